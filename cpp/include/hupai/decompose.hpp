@@ -1,0 +1,27 @@
+// Every way to read a complete hand.
+#pragma once
+
+#include <vector>
+
+#include "hupai/hand.hpp"
+
+namespace hupai {
+
+// Every reading of a full hand (see is_full) in any of the forms, no reading twice; empty when it is not complete.
+// Standard readings come first, then the forms in the order of Form.
+std::vector<Reading> readings(const Hand& hand, FormSet forms);
+
+// Calls visit(const Reading&) for each reading, without allocating. The reading is valid during the call.
+class ReadingSink {
+ public:
+  virtual void visit(const Reading& reading) = 0;
+
+ protected:
+  ~ReadingSink() = default;
+};
+void for_each_reading(const Hand& hand, FormSet forms, ReadingSink& sink);
+
+// Whether a full hand is complete in any of the forms. O(1) for standard hands (table lookups).
+bool is_complete(const Hand& hand, FormSet forms);
+
+}  // namespace hupai

@@ -1,0 +1,65 @@
+// What all fan tables share: rows, the facts of a win, and the list of fans that a hand makes.
+//
+// "Fan" is every scoring element: riichi's yaku, Taiwan's tai, Sichuan's and MCR's fan.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "hupai/group.hpp"
+
+namespace hupai {
+
+struct FanRow {
+  std::string_view id;  // stable, lower snake_case
+  std::string_view zh;
+  std::string_view en;
+  std::string_view ja;  // empty where the table has no Japanese names
+  std::int16_t points;  // of a concealed hand where the table distinguishes
+  std::int16_t open_points;  // of an open hand; 0: not with an open hand. Equal to `points` where it does not matter
+};
+
+struct FanTable {
+  std::string_view id;
+  std::span<const FanRow> rows;
+};
+
+// One line of a score: `count` times the fan `row`, `points` in all, made by the groups in the bit set `groups`
+// (bit i: group i of the reading; 0: the hand as a whole or the way it was won).
+struct FanLine {
+  std::uint8_t row;
+  std::uint8_t count;
+  std::int16_t points;
+  std::uint16_t groups;
+  friend bool operator==(const FanLine&, const FanLine&) = default;
+};
+
+// A short list without allocation.
+struct FanList {
+  static constexpr int kMaxLines = 24;
+  std::array<FanLine, kMaxLines> lines;
+  std::uint8_t size = 0;
+  void add(FanLine line) { lines[size++] = line; }
+  int total() const {
+    int sum = 0;
+    for (int i = 0; i < size; ++i) sum += lines[static_cast<std::size_t>(i)].points;
+    return sum;
+  }
+};
+
+enum class WinBy : std::uint8_t { discard, self_draw, rob_kong };
+
+// What every table wants to know of a win besides the hand.
+struct WinContext {
+  Kind win_kind = 0;
+  WinBy win_by = WinBy::discard;
+  Kind round_wind = kSuitTileKinds;  // 27 East .. 30 North
+  Kind seat_wind = kSuitTileKinds;
+  bool last_tile = false;   // last drawable tile, or the discard after it
+  bool after_kong = false;  // drawn as a replacement for a kong
+  bool first_turn = false;  // before the winner's first discard and before any call
+};
+
+}  // namespace hupai
