@@ -1,0 +1,14 @@
+// One function per topic; each lives in its own bind_<topic>.cpp and adds that topic to the module.
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+namespace hupai::bindings {
+
+void bind_hand(pybind11::module_& module);
+void bind_notation(pybind11::module_& module);
+void bind_readings(pybind11::module_& module);
+void bind_distance(pybind11::module_& module);
+void bind_batch(pybind11::module_& module);
+
+}  // namespace hupai::bindings

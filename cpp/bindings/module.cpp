@@ -1,0 +1,13 @@
+#include "bindings.hpp"
+
+// The core keeps no mutable state besides tables that are built once and then constant, so it is
+// safe without the GIL.
+PYBIND11_MODULE(_core, module, pybind11::mod_gil_not_used()) {
+  using namespace hupai::bindings;
+  module.doc() = "The compiled core of hupai: hands, readings, distances and scores.";
+  bind_hand(module);
+  bind_notation(module);
+  bind_readings(module);
+  bind_distance(module);
+  bind_batch(module);
+}
