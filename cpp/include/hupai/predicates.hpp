@@ -2,44 +2,85 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 
-#include "hupai/group.hpp"
+#include "hupai/hand.hpp"
 
 namespace hupai {
-
-// A reading summed up in bit sets, so that a predicate is a handful of instructions. Of the standard space.
-struct Shape {
-  TileMask kinds;        // kinds present anywhere in the hand
-  TileMask chows;        // lowest kinds of its chows
-  TileMask pungs;        // kinds of its pungs and kongs
-  TileMask kongs;        // kinds of its kongs
-  std::uint8_t chow_count;
-  std::uint8_t pung_count;  // pungs and kongs
-  std::uint8_t kong_count;
-  Kind pair;             // of a standard reading; the doubled kind of thirteen orphans
-  std::array<std::uint8_t, kSuitTileKinds> chows_at;  // chows by lowest kind
-};
-Shape shape_of(const Reading& reading);
 
 inline constexpr TileMask kSuitTiles = (TileMask{1} << kSuitTileKinds) - 1;
 inline constexpr TileMask kWinds = TileMask{0xF} << 27;
 inline constexpr TileMask kDragons = TileMask{0x7} << 31;
-inline constexpr TileMask kGreen = (0xAEULL << 18) | (TileMask{1} << 32);  // 2 3 4 6 8 of bamboo and the green dragon
+inline constexpr TileMask kGreen =
+    (0xAEULL << 18) | (TileMask{1} << 32);  // 2 3 4 6 8 of bamboo and the green dragon
+// The lowest kinds of the chows that hold a terminal: 123 and 789 of each suit.
+inline constexpr TileMask kOutsideChows = 0x41ULL | (0x41ULL << 9) | (0x41ULL << 18);
+
+// A reading summed up in bit sets, so that a predicate is a handful of instructions. Of the
+// standard space. The nine knitted tiles are no chows.
+struct Shape {
+  TileMask kinds = 0;  // kinds present anywhere in the hand
+  TileMask chows = 0;  // lowest kinds of its chows
+  TileMask pungs = 0;  // kinds of its pungs and kongs
+  TileMask kongs = 0;  // kinds of its kongs
+  TileMask pairs = 0;  // kinds of its pairs: one, or seven
+  std::uint8_t chow_count = 0;
+  std::uint8_t pung_count = 0;  // pungs and kongs
+  std::uint8_t kong_count = 0;
+  Kind pair = 0;  // of a standard reading; the doubled kind of thirteen orphans
+  std::array<std::uint8_t, kSuitTileKinds> chows_at{};  // chows by lowest kind
+};
+// `kinds`: kinds_of the hand that is read. It is the same for all its readings.
+Shape shape_of(const Reading& reading, TileMask kinds);
+
+// The kinds of a hand, its melds included.
+TileMask kinds_of(const Hand& hand);
+
+// The nine kinds of a suit (0 m, 1 p, 2 s) moved down to bits 0..8.
+constexpr unsigned suit_bits(TileMask kinds, int suit) {
+  return static_cast<unsigned>(kinds >> (9 * suit)) & 0x1FFU;
+}
 
 // Bit per suit of suit tiles present: 1 m, 2 p, 4 s.
-int suits_present(TileMask kinds);
+constexpr int suits_present(TileMask kinds) {
+  return (suit_bits(kinds, 0) != 0 ? 1 : 0) | (suit_bits(kinds, 1) != 0 ? 2 : 0) |
+         (suit_bits(kinds, 2) != 0 ? 4 : 0);
+}
+// Whether the suit tiles are of exactly one suit.
+constexpr bool is_one_suit(TileMask kinds) {
+  return std::has_single_bit(static_cast<unsigned>(suits_present(kinds)));
+}
 
-inline bool is_all_pungs(const Shape& s) { return s.pung_count == 4 && s.chow_count == 0; }
-inline bool is_all_chows(const Shape& s) { return s.chow_count == 4; }
-inline bool is_all_simples(TileMask kinds) { return (kinds & kOrphans) == 0; }
-inline bool is_all_honors(TileMask kinds) { return (kinds & ~kHonors) == 0; }
-inline bool is_all_terminals(TileMask kinds) { return (kinds & ~kTerminals) == 0; }
-inline bool is_all_terminals_and_honors(TileMask kinds) { return (kinds & ~kOrphans) == 0; }
-inline bool is_all_green(TileMask kinds) { return (kinds & ~kGreen) == 0; }
-bool is_full_flush(TileMask kinds);  // one suit, no honours
-bool is_half_flush(TileMask kinds);  // one suit and honours
-// Every group and the pair hold a terminal or an honour.
-bool is_outside_hand(const Shape& s);
+constexpr bool has_honors(TileMask kinds) { return (kinds & kHonors) != 0; }
+constexpr bool is_all_simples(TileMask kinds) { return (kinds & kOrphans) == 0; }
+constexpr bool is_all_honors(TileMask kinds) { return (kinds & ~kHonors) == 0; }
+constexpr bool is_all_terminals(TileMask kinds) { return (kinds & ~kTerminals) == 0; }
+constexpr bool is_all_terminals_and_honors(TileMask kinds) { return (kinds & ~kOrphans) == 0; }
+constexpr bool is_all_green(TileMask kinds) { return (kinds & ~kGreen) == 0; }
+// One suit, no honours.
+constexpr bool is_full_flush(TileMask kinds) { return !has_honors(kinds) && is_one_suit(kinds); }
+// One suit and honours.
+constexpr bool is_half_flush(TileMask kinds) { return has_honors(kinds) && is_one_suit(kinds); }
+
+// Four groups, or five where hands are larger.
+constexpr bool is_all_pungs(const Shape& s) { return s.pung_count >= 4 && s.chow_count == 0; }
+constexpr bool is_all_chows(const Shape& s) { return s.chow_count >= 4 && s.pung_count == 0; }
+// Every group and the pair of a standard reading hold a terminal or an honour.
+constexpr bool is_outside_hand(const Shape& s) {
+  return ((s.chows & ~kOutsideChows) | ((s.pungs | s.pairs) & ~kOrphans)) == 0;
+}
+// Positions 0..8 at which all three suits have a bit of `kinds`: the same chow, the same pung in
+// each suit.
+constexpr unsigned in_every_suit(TileMask kinds) {
+  return suit_bits(kinds, 0) & suit_bits(kinds, 1) & suit_bits(kinds, 2);
+}
+// The suit that holds the chows 123, 456 and 789, or -1.
+constexpr int pure_straight_suit(const Shape& s) {
+  constexpr unsigned kStraight = 0x49;
+  for (int suit = 0; suit < 3; ++suit)
+    if ((suit_bits(s.chows, suit) & kStraight) == kStraight) return suit;
+  return -1;
+}
 
 }  // namespace hupai

@@ -1,0 +1,71 @@
+#include "hupai/predicates.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+
+namespace hupai {
+namespace {
+
+// One bit for each of eight counts that is not zero. Counts are below 128, so adding 127 carries
+// into the top bit of a byte exactly when it is not zero; the multiplication gathers the eight top
+// bits.
+TileMask nonzero_bytes(std::uint64_t counts) {
+  const std::uint64_t tops = ((counts + 0x7F7F7F7F7F7F7F7FULL) & 0x8080808080808080ULL) >> 7;
+  return (tops * 0x0102040810204080ULL) >> 56;
+}
+
+// The first of the eight in the lowest byte.
+static_assert(std::endian::native == std::endian::little);
+std::uint64_t eight_counts(const TileCounts& counts, std::size_t first) {
+  std::uint64_t word = 0;
+  std::memcpy(&word, counts.data() + first, std::min<std::size_t>(8, counts.size() - first));
+  return word;
+}
+
+void add_chow(Shape& shape, Kind lowest) {
+  shape.chows |= tile_bit(lowest);
+  ++shape.chow_count;
+  ++shape.chows_at[lowest];
+}
+
+void add_pung(Shape& shape, const Group& group) {
+  shape.pungs |= tile_bit(group.kind);
+  ++shape.pung_count;
+  if (!is_kong(group.type)) return;
+  shape.kongs |= tile_bit(group.kind);
+  ++shape.kong_count;
+}
+
+void add_pair(Shape& shape, Kind kind) {
+  shape.pairs |= tile_bit(kind);
+  shape.pair = kind;
+}
+
+}  // namespace
+
+Shape shape_of(const Reading& reading, TileMask kinds) {
+  Shape shape;
+  shape.kinds = kinds;
+  for (std::size_t i = 0; i < reading.group_count; ++i) {
+    const Group& group = reading.groups[i];
+    if (group.type == GroupType::chow)
+      add_chow(shape, group.kind);
+    else if (is_pung_or_kong(group.type))
+      add_pung(shape, group);
+    else if (group.type == GroupType::pair || group.type == GroupType::orphans)
+      add_pair(shape, group.kind);
+  }
+  return shape;
+}
+
+TileMask kinds_of(const Hand& hand) {
+  TileMask kinds = 0;
+  for (std::size_t first = 0; first < kMaxKinds; first += 8)
+    kinds |=
+        nonzero_bytes(eight_counts(hand.counts(), first) | eight_counts(hand.meld_counts(), first))
+        << first;
+  return kinds;
+}
+
+}  // namespace hupai
