@@ -1,0 +1,264 @@
+"""The hand record that goes in and the result that comes out, the same for every ruleset.
+
+Tiles are integers inside (kind 0..33, red fives with bit 64, flowers 34..41, joker 42) and mpsz text in JSON.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from hupai import _core, _fields
+from hupai._fields import Tile, TileRun, Tiles
+from hupai.settle import Payment, check_conserved
+
+WinBy = Literal["discard", "self_draw", "rob_kong"]
+MeldType = Literal["chow", "pung", "kong", "added_kong", "concealed_kong"]
+Wind = Literal["E", "S", "W", "N"]
+WINDS: tuple[Wind, ...] = ("E", "S", "W", "N")
+RED = 64
+FIRST_FLOWER = 34
+JOKER = 42
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """A name in Chinese and English, and in Japanese where there is one."""
+
+    zh: str
+    en: str
+    ja: str | None = None
+
+    def get(self, lang: str) -> str:
+        """The name in `lang` (`zh`, `en`, `ja`); Chinese characters where there is no Japanese name."""
+        if lang not in ("zh", "en", "ja"):
+            raise ValueError(f"lang: {lang!r} is none of 'zh', 'en', 'ja'")
+        return getattr(self, lang) or self.zh
+
+
+@dataclass(frozen=True, slots=True)
+class NoContext:
+    """The context of a ruleset that needs no facts of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class MeldRecord:
+    """A meld: its tiles, the one `claimed` from a discard, and from which relative seat (1 next … 3 previous)."""
+
+    type: MeldType
+    tiles: TileRun
+    claimed: Tile | None = None
+    from_seat: int | None = field(default=None, metadata={"json": "from"})
+
+    def __post_init__(self) -> None:
+        if self.type == "concealed_kong" and (
+            self.claimed is not None or self.from_seat is not None
+        ):
+            raise ValueError("melds: a concealed_kong is not claimed from anybody")
+        if self.claimed is not None and self.claimed not in self.tiles:
+            claimed = _core.format_tile(self.claimed)
+            raise ValueError(
+                f"melds: claimed {claimed} is not among {_core.format_tiles(self.tiles)}"
+            )
+
+    @property
+    def kinds(self) -> tuple[int, ...]:
+        return tuple(sorted(tile & ~RED for tile in self.tiles))
+
+
+@dataclass(frozen=True, slots=True)
+class HandRecord:
+    """One hand at the moment it wins (or may win). `concealed` does not hold the winning tile."""
+
+    concealed: TileRun
+    win_tile: Tile | None = None
+    win_by: WinBy | None = None
+    melds: tuple[MeldRecord, ...] = ()
+    winner: int = 0
+    dealer: int = 0
+    from_seat: int | None = field(default=None, metadata={"json": "from"})
+    round_wind: Wind = "E"
+    flowers: Tiles | int = ()
+    last_tile: bool = False
+    after_kong: bool = False
+    context: Any = field(default_factory=NoContext)
+    preset: str | None = None
+    options: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    ruleset: str | None = None
+    id: str | None = None
+
+    def __post_init__(self) -> None:
+        self._check_copies()
+        self._check_win()
+
+    def _check_copies(self) -> None:
+        """No tile exists more often than in the set of 136 with eight flowers and eight jokers."""
+        counts = Counter(tile & ~RED for tile in self.all_tiles())
+        for tile, count in counts.items():
+            copies = 8 if tile == JOKER else 1 if tile >= FIRST_FLOWER else 4
+            if count > copies:
+                raise ValueError(
+                    f"{self._key_holding(tile)}: {count} copies of {_core.format_tile(tile)}, there are {copies}"
+                )
+
+    def _key_holding(self, tile: int) -> str:
+        return "concealed" if any(t & ~RED == tile for t in self.concealed) else "melds"
+
+    def _check_win(self) -> None:
+        if self.win_by == "self_draw" and self.from_seat is not None:
+            raise ValueError(
+                f"from: {self.from_seat} was given, but nobody discards to a self_draw"
+            )
+        if self.win_by in ("discard", "rob_kong"):
+            if self.from_seat is None:
+                raise ValueError(f"from: required when win_by is {self.win_by!r}")
+            if self.from_seat == self.winner:
+                raise ValueError(
+                    f"from: {self.from_seat} is the winner, which would be a self_draw and not a {self.win_by}"
+                )
+        if self.after_kong and self.win_by not in (None, "self_draw"):
+            raise ValueError(f"after_kong: a replacement tile is a self_draw, not a {self.win_by}")
+
+    def all_tiles(self) -> tuple[int, ...]:
+        """Every tile of the hand: concealed, melds, flowers where they are listed, and the winning tile."""
+        tiles = list(self.concealed)
+        for meld in self.melds:
+            tiles += meld.tiles
+        if self.win_tile is not None:
+            tiles.append(self.win_tile)
+        if isinstance(self.flowers, tuple):
+            tiles += self.flowers
+        return tuple(tiles)
+
+    def seat_wind(self, seats: int = 4) -> Wind:
+        """The wind of the winner's seat: the dealer is East."""
+        return WINDS[(self.winner - self.dealer) % seats]
+
+    @classmethod
+    def from_json(
+        cls,
+        data: Mapping[str, Any],
+        context: type = NoContext,
+        space: _core.TileSpace = _fields.STANDARD,
+    ) -> HandRecord:
+        """Read the JSON object `data`, its `context` as the dataclass `context`.
+
+        Raises TypeError for a wrong type and ValueError for an unknown key or an impossible hand; each names the key
+        and the value.
+        """
+        if not isinstance(data, Mapping):
+            raise TypeError(f"record: expected an object, got {data!r}")
+        given = dict(data)
+        given["context"] = _fields.check(given.get("context", {}), context, "context", space)
+        return _fields.load(cls, given, "", space)
+
+    def to_json(self, space: _core.TileSpace = _fields.STANDARD) -> dict[str, Any]:
+        """The JSON object; `from_json` of it gives this record again. Tiles of one suit are written together."""
+        out = _fields.dump_fields(self, space, keep=("winner", "dealer"))
+        if not out.get("context", True):
+            del out["context"]
+        return out
+
+
+@dataclass(frozen=True, slots=True)
+class GroupRecord:
+    """One group of the reading that scores."""
+
+    type: str
+    tiles: TileRun
+    melded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FanRecord:
+    """One fan of a result: `points` is what one counts, `count` how often; `sets` are indices into `detail.reading`."""
+
+    id: str
+    name: Names
+    points: int
+    count: int = 1
+    sets: tuple[int, ...] = ()
+
+    @property
+    def total(self) -> int:
+        return self.points * self.count
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Why a hand does not win: a stable `code`, the reason in words, and the facts behind it."""
+
+    code: str
+    text: Names
+    facts: Mapping[str, Any] = field(default_factory=dict, hash=False)
+
+    def to_json(self) -> dict[str, Any]:
+        return {"code": self.code, "text": _fields.dump(self.text), **_fields.dump(self.facts)}
+
+
+@dataclass(frozen=True, slots=True)
+class NoDetail:
+    """The detail of a ruleset (or of a refusal) that has nothing to add."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a hand is worth: its fans, their total, and who pays whom."""
+
+    ruleset: str
+    win: bool
+    id: str | None = None
+    refused: Refused | None = None
+    fans: tuple[FanRecord, ...] = ()
+    total: int = 0
+    unit: str = "points"
+    detail: Any = field(default_factory=NoDetail)
+    deltas: tuple[int, ...] = ()
+    payments: tuple[Payment, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.win is (self.refused is not None):
+            raise ValueError(f"refused: {self.refused!r} does not go with win {self.win!r}")
+        check_conserved(self.payments, self.deltas)
+
+    def to_json(self, space: _core.TileSpace = _fields.STANDARD) -> dict[str, Any]:
+        """The JSON object with every key, `id` only where the record had one."""
+        out = {
+            "id": self.id,
+            "ruleset": self.ruleset,
+            "win": self.win,
+            "refused": self.refused.to_json() if self.refused else None,
+            "fans": [_dump_all(fan, space) for fan in self.fans],
+            "total": self.total,
+            "unit": self.unit,
+            "detail": _dump_all(self.detail, space),
+            "deltas": list(self.deltas),
+            "payments": [_dump_all(payment, space) for payment in self.payments],
+        }
+        if self.id is None:
+            del out["id"]
+        return out
+
+    @classmethod
+    def from_json(
+        cls,
+        data: Mapping[str, Any],
+        detail: type = NoDetail,
+        space: _core.TileSpace = _fields.STANDARD,
+    ) -> Result:
+        """Read what `to_json` wrote, `detail` as that dataclass; raises as `HandRecord.from_json` does."""
+        given = dict(data)
+        if given.get("refused") is not None:
+            refused = dict(given["refused"])
+            code, text = refused.pop("code"), refused.pop("text")
+            given["refused"] = Refused(code, _fields.load(Names, text, "refused.text"), refused)
+        wanted = detail if given.get("win") else NoDetail
+        given["detail"] = _fields.check(given.get("detail", {}), wanted, "detail", space)
+        return _fields.load(cls, given, "", space)
+
+
+def _dump_all(value: Any, space: _core.TileSpace) -> dict[str, Any]:
+    """Every field, those at their default too."""
+    return _fields.dump_fields(value, space, keep=tuple(_fields.hints_of(type(value))))

@@ -1,0 +1,102 @@
+"""What the scoring of several rulesets shares: the full hand of a record, its reading, and the refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from hupai import _core
+from hupai.records import RED, GroupRecord, HandRecord, MeldRecord, Names, Refused, Result
+
+GROUP_TYPES = {member: member.name.lower() for member in _core.GroupType}
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingDetail:
+    """The groups of the reading that scores."""
+
+    reading: tuple[GroupRecord, ...] = ()
+
+
+def core_meld(meld: MeldRecord, where: str, space: _core.TileSpace) -> tuple[_core.GroupType, int]:
+    """The meld as the core knows it. Raises ValueError naming the meld when its tiles do not make its type."""
+    kinds = list(meld.kinds)
+    try:
+        found, kind = _core.parse_meld(kinds, meld.type == "concealed_kong", space)
+    except ValueError as error:
+        raise ValueError(f"{where}: {error}") from None
+    wanted = "kong" if meld.type in ("added_kong", "concealed_kong") else meld.type
+    if GROUP_TYPES[found].removeprefix("concealed_") != wanted:
+        raise ValueError(
+            f"{where}: {_core.format_tiles(list(meld.tiles), space)} is no {meld.type}"
+        )
+    return _core.GroupType[meld.type.upper()], kind
+
+
+def hand_of(record: HandRecord, space: _core.TileSpace, *, win_tile: bool) -> _core.Hand:
+    """The core's hand, with or without the winning tile. Raises ValueError for melds that are none."""
+    tiles = [tile & ~RED for tile in record.concealed]
+    if win_tile and record.win_tile is not None:
+        tiles.append(record.win_tile & ~RED)
+    melds = [core_meld(meld, f"melds[{i}]", space) for i, meld in enumerate(record.melds)]
+    return _core.Hand.from_tiles(tiles, melds, space)
+
+
+def check_tile_count(record: HandRecord, groups: int = 4) -> None:
+    """Raise ValueError unless the concealed tiles and melds wait for one tile of `groups` groups and a pair."""
+    wanted = 3 * (groups - len(record.melds)) + 1
+    if len(record.concealed) != wanted:
+        melds = f" beside {len(record.melds)} melds" if record.melds else ""
+        tiles = _core.format_tiles(list(record.concealed))
+        raise ValueError(
+            f"concealed: {tiles!r} are {len(record.concealed)} tiles, expected {wanted}{melds} without the winning tile"
+        )
+
+
+def full_hand(record: HandRecord, space: _core.TileSpace, groups: int = 4) -> _core.Hand:
+    """The hand with its winning tile, its number of tiles checked."""
+    check_tile_count(record, groups)
+    return hand_of(record, space, win_tile=True)
+
+
+def group_records(reading: _core.Reading) -> tuple[GroupRecord, ...]:
+    """The groups of one of the core's readings."""
+    return tuple(
+        GroupRecord(GROUP_TYPES[group.type], tuple(reading.group_tiles(i)), group.melded)
+        for i, group in enumerate(reading.groups)
+    )
+
+
+def first_reading(hand: _core.Hand, forms: int) -> tuple[GroupRecord, ...] | None:
+    """The first reading of a full hand, None when it is not complete."""
+    found = _core.readings(hand, forms)
+    return group_records(found[0]) if found else None
+
+
+def refuse(record: HandRecord, ruleset: str, seats: int, unit: str, refused: Refused) -> Result:
+    """The answer to a hand that does not win."""
+    return Result(
+        ruleset=ruleset, id=record.id, win=False, refused=refused, unit=unit, deltas=(0,) * seats
+    )
+
+
+def not_complete(record: HandRecord, hand: _core.Hand, forms: int) -> Refused:
+    """Why tiles that make no winning shape do not win, with how far they are from one."""
+    missing = _core.shanten(hand, forms) + 1
+    text = Names(
+        f"牌形不完整：还差 {missing} 张",
+        f"The tiles make no winning shape: {missing} more needed",
+        f"和了形ではありません：あと{missing}枚",
+    )
+    facts: dict[str, Any] = {"missing": missing, "waits": _waits_text(record, hand.space, forms)}
+    return Refused("not_complete", text, facts)
+
+
+def _waits_text(record: HandRecord, space: _core.TileSpace, forms: int) -> str:
+    """What the hand waits for instead, as tile text; empty when it is not ready."""
+    return tiles_text(_core.waits(hand_of(record, space, win_tile=False), forms), space)
+
+
+def tiles_text(tiles: Sequence[int], space: _core.TileSpace) -> str:
+    return _core.format_tiles(list(tiles), space)

@@ -1,0 +1,214 @@
+"""What a ruleset is, and the registry that finds them.
+
+A ruleset is one module of this package that ends in `RULESET = Ruleset(...)`, or an entry point in the group
+`hupai.rulesets` that names such an object. Nothing is imported before it is asked for.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+import importlib
+import pkgutil
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from hupai._core import TileSpace
+
+from hupai import _fields
+from hupai.records import HandRecord, Names, NoContext, NoDetail, Result
+
+GROUP = "hupai.rulesets"
+STANDARD_FORM, SEVEN_PAIRS, THIRTEEN_ORPHANS = 1, 2, 4
+
+
+def option(default: Any, doc: str) -> Any:
+    """A field of an options dataclass with what it means. Its type says which values it takes."""
+    return field(default=default, metadata={"doc": doc})
+
+
+@dataclass(frozen=True, slots=True)
+class OptionInfo:
+    """One option for display: its `type` in words, what it means, and its default."""
+
+    name: str
+    type: str
+    default: Any
+    doc: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preset:
+    """Named options: whose rules they are, as of which `year`, and which of them could not be confirmed and why."""
+
+    name: str
+    options: Any
+    doc: str
+    year: int | None = None
+    unconfirmed: Mapping[str, str] = field(default_factory=dict, hash=False)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ruleset:
+    """A table's rules: its tiles and shapes, its options, how a hand scores, and the table's answers.
+
+    `options` and `context` are frozen dataclasses; `presets` begins with the default one. `scorer` gets a hand record
+    that has been checked against `seats`, and the options that hold. `play` holds the answers the table asks for (its
+    type is the table layer's); a ruleset that only scores has none.
+    """
+
+    id: str
+    names: Names
+    seats: int
+    options: type
+    presets: tuple[Preset, ...]
+    scorer: Callable[[HandRecord, Any], Result]
+    space: TileSpace = TileSpace.STANDARD
+    forms: int = STANDARD_FORM | SEVEN_PAIRS | THIRTEEN_ORPHANS
+    context: type = NoContext
+    detail: type = NoDetail
+    order: int = 1000
+    play: Any = None
+
+    def preset(self, name: str | None = None) -> Preset:
+        """The preset of this name, or the default one. Raises ValueError naming those there are."""
+        for preset in self.presets:
+            if name in (None, preset.name):
+                return preset
+        known = ", ".join(preset.name for preset in self.presets)
+        raise ValueError(f"preset: {name!r} is not known to {self.id}; known are {known}")
+
+    def options_of(
+        self, preset: str | None = None, overrides: Mapping[str, Any] | None = None
+    ) -> Any:
+        """The options of a preset with some replaced. Raises ValueError or TypeError naming option and value."""
+        base = self.preset(preset).options
+        if not overrides:
+            return base
+        hints = _fields.hints_of(self.options)
+        changed = {}
+        for name, value in overrides.items():
+            if name not in hints:
+                raise ValueError(f"options.{name}: unknown option; known are {', '.join(hints)}")
+            changed[name] = _fields.check(value, hints[name], f"options.{name}", self.space)
+        return dataclasses.replace(base, **changed)
+
+    def option_values(self, options: Any) -> dict[str, Any]:
+        """Every option by name as JSON values; `options_of(None, …)` of it gives equal options."""
+        keep = tuple(_fields.hints_of(self.options))
+        return _fields.dump_fields(options, self.space, keep)
+
+    def option_infos(self) -> tuple[OptionInfo, ...]:
+        """All options with what they mean, in the order of the dataclass."""
+        return tuple(
+            OptionInfo(f.name, str(f.type), f.default, f.metadata.get("doc", ""))
+            for f in dataclasses.fields(self.options)
+        )
+
+    def read(self, data: HandRecord | Mapping[str, Any]) -> HandRecord:
+        """A hand record of this ruleset from its JSON object (or as it is), checked against the number of seats."""
+        if isinstance(data, HandRecord):
+            record = data
+            if not isinstance(record.context, self.context):
+                if record.context != NoContext():
+                    raise TypeError(
+                        f"context: expected {self.context.__name__}, got {record.context!r}"
+                    )
+                record = dataclasses.replace(record, context=self.context())
+        else:
+            record = HandRecord.from_json(data, self.context, self.space)
+        if record.ruleset not in (None, self.id):
+            raise ValueError(
+                f"ruleset: the record is one of {record.ruleset!r}, not of {self.id!r}"
+            )
+        self._check_seats(record)
+        return record
+
+    def _check_seats(self, record: HandRecord) -> None:
+        for key, seat in (
+            ("winner", record.winner),
+            ("dealer", record.dealer),
+            ("from", record.from_seat),
+        ):
+            if seat is not None and not 0 <= seat < self.seats:
+                raise ValueError(f"{key}: seat {seat} does not exist among {self.seats}")
+        for i, meld in enumerate(record.melds):
+            if meld.from_seat is not None and not 1 <= meld.from_seat < self.seats:
+                raise ValueError(
+                    f"melds[{i}].from: {meld.from_seat} is none of the other seats 1..{self.seats - 1}"
+                )
+
+    def score(
+        self, record: HandRecord | Mapping[str, Any] | None = None, /, **facts: Any
+    ) -> Result:
+        """What the hand is worth. `record` is a HandRecord or its JSON object; or give its keys as arguments.
+
+        A hand that does not win is a result with `refused`. Raises ValueError or TypeError for malformed input,
+        naming the key and the value.
+        """
+        if record is None:
+            record = {
+                ("from" if key == "from_seat" else key): value for key, value in facts.items()
+            }
+        elif facts:
+            raise TypeError(f"{next(iter(facts))}: give either a record or its keys, not both")
+        hand = self.read(record)
+        if hand.win_tile is None or hand.win_by is None:
+            missing = "win_tile" if hand.win_tile is None else "win_by"
+            raise ValueError(f"{missing}: required to score a hand")
+        return self.scorer(hand, self.options_of(hand.preset, hand.options))
+
+
+def ruleset(id: str) -> Ruleset:
+    """The ruleset with this id. Raises ValueError that lists the known ones."""
+    if not isinstance(id, str):
+        raise TypeError(f"ruleset: expected an id, got {id!r}")
+    found = _from_module(id) if id in _module_names() else _others().get(id) or _scanned().get(id)
+    if found is None:
+        raise ValueError(f"ruleset: {id!r} is not known; known are {', '.join(ruleset_ids())}")
+    return found
+
+
+def ruleset_ids() -> tuple[str, ...]:
+    """The ids of all rulesets, those of this package first, in the order they are shown in."""
+    return tuple(found.id for found in rulesets())
+
+
+def rulesets() -> tuple[Ruleset, ...]:
+    """All rulesets in the order they are shown in. Imports every one of them."""
+    return (*sorted(_scanned().values(), key=lambda r: (r.order, r.id)), *_others().values())
+
+
+@functools.cache
+def _module_names() -> frozenset[str]:
+    package = importlib.import_module(__package__)
+    names = (module.name for module in pkgutil.iter_modules(package.__path__))
+    return frozenset(name for name in names if not name.startswith("_") and name != "base")
+
+
+@functools.cache
+def _from_module(name: str) -> Ruleset | None:
+    return getattr(importlib.import_module(f"{__package__}.{name}"), "RULESET", None)
+
+
+@functools.cache
+def _scanned() -> dict[str, Ruleset]:
+    found = (_from_module(name) for name in sorted(_module_names()))
+    return {r.id: r for r in found if r is not None}
+
+
+@functools.cache
+def _others() -> dict[str, Ruleset]:
+    """Those of other installed packages; an entry point that takes an id of ours is an error."""
+    import importlib.metadata  # slow to import, and only needed here
+
+    found: dict[str, Ruleset] = {}
+    for entry in importlib.metadata.entry_points(group=GROUP):
+        other = entry.load()
+        if not isinstance(other, Ruleset):
+            raise TypeError(f"entry point {entry.name} of {GROUP}: {entry.value} is not a Ruleset")
+        if other.id in _module_names() or other.id in found:
+            raise ValueError(f"entry point {entry.name} of {GROUP}: the id {other.id!r} is taken")
+        found[other.id] = other
+    return found

@@ -1,0 +1,83 @@
+"""大众13张 (popular thirteen tiles): four groups and a pair or seven different pairs, one price for every hand.
+
+136 tiles, no flowers, no wild tiles. A self-drawn win takes 1 from each of the others, a discard (or a robbed added
+kong) 3 from the one who gave it, to every winner. Kongs and what the hand looks like pay nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hupai._core import TileSpace
+
+from hupai.records import FanRecord, HandRecord, Names, Result
+from hupai.rulesets._common import ReadingDetail, first_reading, full_hand, not_complete, refuse
+from hupai.rulesets.base import SEVEN_PAIRS, STANDARD_FORM, Preset, Ruleset, option
+from hupai.settle import Payment, deltas
+
+SEATS = 4
+FORMS = STANDARD_FORM | SEVEN_PAIRS
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The settings of this table."""
+
+    hands: int = option(8, "hands in a match; a hand the dealer repeats counts too")
+    self_draw: int = option(1, "points that each of the others pays for a self-drawn win")
+    discard: int = option(3, "points that the discarder (or whose kong is robbed) pays each winner")
+    winners: int = option(
+        3, "how many may win on one discard; those nearest in turn order come first"
+    )
+
+
+def payments(record: HandRecord, options: Options) -> tuple[Payment, ...]:
+    """What the winner of `record` is paid; several winners on one discard are paid independently."""
+    if record.win_by == "self_draw":
+        others = (seat for seat in range(SEATS) if seat != record.winner)
+        return tuple(
+            Payment(seat, record.winner, options.self_draw, "self_draw") for seat in others
+        )
+    return (Payment(record.from_seat, record.winner, options.discard, str(record.win_by)),)
+
+
+def score(record: HandRecord, options: Options) -> Result:
+    """One win: its price, whatever the hand looks like."""
+    hand = full_hand(record, TileSpace.STANDARD)
+    reading = first_reading(hand, FORMS)
+    if reading is None:
+        return refuse(record, "popular13", SEATS, "points", not_complete(record, hand, FORMS))
+    paid = payments(record, options)
+    change = deltas(paid, SEATS)
+    names = {
+        "self_draw": Names("自摸", "Self-drawn win"),
+        "discard": Names("点炮", "Win by discard"),
+        "rob_kong": Names("抢杠", "Robbing a kong"),
+    }
+    total = change[record.winner]
+    way = str(record.win_by)
+    return Result(
+        ruleset="popular13",
+        id=record.id,
+        win=True,
+        fans=(FanRecord(way, names[way], total),),
+        total=total,
+        unit="points",
+        detail=ReadingDetail(reading),
+        deltas=change,
+        payments=paid,
+    )
+
+
+RULESET = Ruleset(
+    id="popular13",
+    names=Names("大众13张", "Popular thirteen tiles", "大衆13枚"),
+    seats=SEATS,
+    space=TileSpace.STANDARD,
+    forms=FORMS,
+    options=Options,
+    presets=(Preset(name="house", options=Options(), doc="The house table."),),
+    detail=ReadingDetail,
+    scorer=score,
+    order=0,
+)
