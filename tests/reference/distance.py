@@ -199,7 +199,10 @@ def distance(
     """
     asked = set(forms)
     size = sum(counts) if size is None else size
-    ways = [distance_to(f, space, counts, melds, size=size, quads=QUADS in asked) for f in asked - {QUADS}]
+    ways = [
+        distance_to(f, space, counts, melds, size=size, quads=QUADS in asked)
+        for f in asked - {QUADS}
+    ]
     return min([UNREACHABLE, *ways])
 
 

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-
 from tests.reference import analysis, distance, readings, text
 from tests.reference.space import DAER, SPACES, STANDARD, Counts, Space, group_tiles, plus
 from tests.strategies import SPACE_NAMES, Held, hands
