@@ -47,14 +47,19 @@ struct Group {
 // The three suits (0 m, 1 p, 2 s) that hold 147, 258 and 369 in each of the six knitted arrangements.
 inline constexpr std::array<std::array<std::uint8_t, 3>, 6> kKnittedSuits{
     {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}};
-// The nine kinds of a knitted arrangement (0..5).
+// The nine kinds of a knitted arrangement (0..5). Throws std::invalid_argument for another number.
 TileMask knitted_kinds(int arrangement);
 
 inline constexpr TileMask kHonors = TileMask{0x7F} << kSuitTileKinds;
 inline constexpr TileMask kTerminals = 0x101ULL | (0x101ULL << 9) | (0x101ULL << 18);
 inline constexpr TileMask kOrphans = kTerminals | kHonors;
 
-// How many tiles of each kind a group is made of, added to `counts`. O(14).
+// daer: the cards of a two_seven_ten, counted from its 2; and the same number in the other size.
+inline constexpr std::array<std::uint8_t, 3> kTwoSevenTenSteps{0, 5, 8};
+Kind other_size(const TileSpace& space, Kind kind);
+
+// How many tiles of each kind a group is made of, added to `counts`. O(14). Throws std::invalid_argument for
+// knitted_honors: which 14 of the 16 kinds it holds only the hand knows.
 void add_group_tiles(const TileSpace& space, GroupType type, Kind kind, TileCounts& counts);
 
 // The winning shapes. A set of them is a bit set.
@@ -75,7 +80,9 @@ inline constexpr FormSet kDefaultForms =
     form_bit(Form::standard) | form_bit(Form::seven_pairs) | form_bit(Form::thirteen_orphans);
 std::string_view form_name(Form form);
 
-// One way to read a complete hand: melds first, then concealed groups in ascending order, the pair last.
+// One way to read a complete hand: melds first, then concealed groups in ascending order of kind and type, the pair
+// last. A knitted straight stands before the other concealed groups, the triplet of seven_pairs_and_triplet before the
+// pairs; with kQuadsAsTwoPairs four equal tiles are two equal pair groups.
 struct Reading {
   static constexpr int kMaxGroups = 8;
   Form form;

@@ -1,0 +1,20 @@
+// Shared by the two files that read text; not part of the library's interface.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "hupai/notation.hpp"
+
+namespace hupai {
+
+// The text in quotes for a message: whole characters only, a long text cut short.
+std::string quoted(std::string_view text);
+// Throws std::invalid_argument: "<what> in '<text>'".
+[[noreturn]] void refuse(const std::string& what, std::string_view text);
+// The tiles of `piece`; messages quote `whole`, the text that the piece was cut from.
+std::vector<Tile> read_tiles(std::string_view piece, std::string_view whole,
+                             const TileSpace& space);
+
+}  // namespace hupai
