@@ -35,7 +35,8 @@ std::optional<Meld> mixed_meld(std::span<const Kind> kinds, const TileSpace& spa
 
 // `kinds` in ascending order.
 std::optional<Meld> meld_of(std::span<const Kind> kinds, bool concealed, const TileSpace& space) {
-  if (kinds.empty() || kinds.back() >= space.kinds) return std::nullopt;  // flowers and jokers
+  const auto missing = [&](Kind kind) { return kind >= space.kinds || space.copies[kind] == 0; };
+  if (std::ranges::any_of(kinds, missing)) return std::nullopt;  // flowers and jokers too
   if (kinds.size() == 4 && all_equal(kinds)) {
     return Meld{concealed ? GroupType::concealed_kong : GroupType::kong, kinds[0]};
   }

@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::string_view kBlanks = " \t\r\n";
 constexpr std::string_view kDigits = "0123456789";
+constexpr std::string_view kSingleLetters = "fJxd";  // of tiles written letter first
 constexpr int kFlowers = 8;
 constexpr std::size_t kLongestQuote = 80;
 
@@ -80,7 +81,8 @@ class TileReader {
   // A tile written letter first: "f1", "J", "x10".
   void read_single() {
     std::string text(take_character());
-    const std::string_view digits = take(kDigits);
+    const bool letter = kSingleLetters.find(text) != std::string_view::npos;
+    const std::string_view digits = letter ? take(kDigits) : std::string_view();
     text += digits;
     const std::optional<Tile> tile = single_tile(text.front(), digits);
     if (!tile) unknown(text);
@@ -158,8 +160,7 @@ std::vector<Tile> parse_tiles(std::string_view text, SpaceId space) {
 
 std::string format_tile(Tile tile, SpaceId id) {
   const TileSpace& space = tile_space(id);
-  if (tile_kind(tile) < space.kinds && space.copies[tile_kind(tile)] > 0)
-    return format_suit_tile(tile, space);
+  if (tile_kind(tile) < space.kinds) return format_suit_tile(tile, space);
   if (!has_extra_tiles(id) || tile < kFirstFlower || tile > kJoker) no_such_tile(tile, space);
   return tile == kJoker ? "J" : "f" + std::to_string(tile - kFirstFlower + 1);
 }

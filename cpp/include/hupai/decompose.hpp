@@ -7,11 +7,15 @@
 
 namespace hupai {
 
-// Every reading of a full hand (see is_full) in any of the forms, no reading twice; empty when it is not complete.
-// Standard readings come first, then the forms in the order of Form.
+// Every reading of a full hand (see is_full) in any of the forms, no reading twice; empty when it
+// is not complete, and for a hand that is not full. Standard readings come first, then the forms in
+// the order of Form. The forms other than standard need 14 tiles and no meld,
+// seven_pairs_and_triplet 17; of a knitted straight the one group may be a meld. The eighty-card
+// space knows the standard form only, with a pair exactly when a kong is among the melds.
 std::vector<Reading> readings(const Hand& hand, FormSet forms);
 
-// Calls visit(const Reading&) for each reading, without allocating. The reading is valid during the call.
+// Calls visit(const Reading&) for each reading, without allocating. The reading is valid during the
+// call.
 class ReadingSink {
  public:
   virtual void visit(const Reading& reading) = 0;
@@ -21,7 +25,8 @@ class ReadingSink {
 };
 void for_each_reading(const Hand& hand, FormSet forms, ReadingSink& sink);
 
-// Whether a full hand is complete in any of the forms. O(1) for standard hands (table lookups).
+// Whether a full hand is complete in any of the forms. Stops at the first reading; O(kinds) except
+// in the eighty-card space.
 bool is_complete(const Hand& hand, FormSet forms);
 
 }  // namespace hupai

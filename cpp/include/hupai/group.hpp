@@ -11,21 +11,22 @@
 namespace hupai {
 
 enum class GroupType : std::uint8_t {
-  chow,            // three neighbours; kind = the lowest
-  pung,            // three equal
-  kong,            // four equal, completed by a discard
-  added_kong,      // four equal, a pung grown by an own tile
-  concealed_kong,  // four equal from the own hand
-  pair,            // two equal
-  mixed,           // daer: two of `kind` and one of the same number in the other size
-  two_seven_ten,   // daer: 2, 7 and 10 of one size; kind = the 2
+  chow,              // three neighbours; kind = the lowest
+  pung,              // three equal
+  kong,              // four equal, completed by a discard
+  added_kong,        // four equal, a pung grown by an own tile
+  concealed_kong,    // four equal from the own hand
+  pair,              // two equal
+  mixed,             // daer: two of `kind` and one of the same number in the other size
+  two_seven_ten,     // daer: 2, 7 and 10 of one size; kind = the 2
   knitted_straight,  // nine tiles 147 258 369 in three suits; kind = arrangement 0..5
   orphans,           // one of each terminal and honour, `kind` twice
   knitted_honors,    // fourteen different knitted tiles and honours; kind = arrangement 0..5
 };
 
 constexpr bool is_kong(GroupType type) {
-  return type == GroupType::kong || type == GroupType::added_kong || type == GroupType::concealed_kong;
+  return type == GroupType::kong || type == GroupType::added_kong ||
+         type == GroupType::concealed_kong;
 }
 constexpr bool is_pung_or_kong(GroupType type) { return type == GroupType::pung || is_kong(type); }
 
@@ -44,7 +45,8 @@ struct Group {
   friend bool operator==(const Group&, const Group&) = default;
 };
 
-// The three suits (0 m, 1 p, 2 s) that hold 147, 258 and 369 in each of the six knitted arrangements.
+// The three suits (0 m, 1 p, 2 s) that hold 147, 258 and 369 in each of the six knitted
+// arrangements.
 inline constexpr std::array<std::array<std::uint8_t, 3>, 6> kKnittedSuits{
     {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}};
 // The nine kinds of a knitted arrangement (0..5). Throws std::invalid_argument for another number.
@@ -58,14 +60,14 @@ inline constexpr TileMask kOrphans = kTerminals | kHonors;
 inline constexpr std::array<std::uint8_t, 3> kTwoSevenTenSteps{0, 5, 8};
 Kind other_size(const TileSpace& space, Kind kind);
 
-// How many tiles of each kind a group is made of, added to `counts`. O(14). Throws std::invalid_argument for
-// knitted_honors: which 14 of the 16 kinds it holds only the hand knows.
+// How many tiles of each kind a group is made of, added to `counts`. O(14). Throws
+// std::invalid_argument for knitted_honors: which 14 of the 16 kinds it holds only the hand knows.
 void add_group_tiles(const TileSpace& space, GroupType type, Kind kind, TileCounts& counts);
 
 // The winning shapes. A set of them is a bit set.
 enum class Form : std::uint8_t {
-  standard,                // groups and a pair
-  seven_pairs,             // seven pairs; see kQuadsAsTwoPairs
+  standard,     // groups and a pair
+  seven_pairs,  // seven pairs; see kQuadsAsTwoPairs
   thirteen_orphans,
   honors_and_knitted,      // 14 different of honours and one knitted arrangement
   knitted_straight,        // nine knitted tiles, a group and a pair
@@ -73,16 +75,19 @@ enum class Form : std::uint8_t {
 };
 inline constexpr int kFormCount = 6;
 using FormSet = std::uint8_t;
-constexpr FormSet form_bit(Form form) { return static_cast<FormSet>(1U << static_cast<unsigned>(form)); }
+constexpr FormSet form_bit(Form form) {
+  return static_cast<FormSet>(1U << static_cast<unsigned>(form));
+}
 // Not a form but a rule of the seven-pair forms: four equal tiles are two pairs.
 inline constexpr FormSet kQuadsAsTwoPairs = 1U << 7;
 inline constexpr FormSet kDefaultForms =
     form_bit(Form::standard) | form_bit(Form::seven_pairs) | form_bit(Form::thirteen_orphans);
 std::string_view form_name(Form form);
 
-// One way to read a complete hand: melds first, then concealed groups in ascending order of kind and type, the pair
-// last. A knitted straight stands before the other concealed groups, the triplet of seven_pairs_and_triplet before the
-// pairs; with kQuadsAsTwoPairs four equal tiles are two equal pair groups.
+// One way to read a complete hand: melds first, then concealed groups in ascending order of kind
+// and type, the pair last. A knitted straight stands before the other concealed groups, the triplet
+// of seven_pairs_and_triplet before the pairs; with kQuadsAsTwoPairs four equal tiles are two equal
+// pair groups.
 struct Reading {
   static constexpr int kMaxGroups = 8;
   Form form;
