@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "hupai/hand.hpp"
@@ -21,14 +22,23 @@ TileMask necessary_tiles(const Hand& hand, FormSet forms);
 TileMask unnecessary_tiles(const Hand& hand, FormSet forms);
 // The kinds that complete a hand that is not full; a kind of which the hand holds every copy is not among them.
 TileMask waits(const Hand& hand, FormSet forms);
+// Throws std::invalid_argument for a full hand.
+void require_waiting(const Hand& hand);
+
+// Copies of the kind that are neither in the hand, its melds nor `visible`.
+int live_copies(const Hand& hand, Kind kind, const TileCounts& visible);
 
 struct Acceptance {
   int shanten;
-  TileMask accepts;    // necessary kinds of which at least the hand itself does not hold every copy
-  int live;            // copies of them that are neither in the hand, its melds nor `visible`
+  TileMask accepts;  // the necessary tiles
+  int live;          // their live copies
 };
 // `visible`: copies of each kind seen elsewhere (discards, others' melds, indicators).
 Acceptance acceptance(const Hand& hand, FormSet forms, const TileCounts& visible);
+
+struct ConcealedTiles;
+// The same of a checked row of a batch; the live copies are not counted.
+Acceptance acceptance_of_tiles(const ConcealedTiles& tiles, FormSet forms);
 
 struct Discard {
   Kind kind;
@@ -36,5 +46,7 @@ struct Discard {
 };
 // For each different tile of a full hand what discarding it leaves, in ascending order of kind.
 std::vector<Discard> discard_table(const Hand& hand, FormSet forms, const TileCounts& visible);
+void for_each_discard(const Hand& hand, FormSet forms, const TileCounts& visible,
+                      const std::function<void(const Discard&)>& visit);
 
 }  // namespace hupai

@@ -1,0 +1,82 @@
+#include "bindings.hpp"
+#include "convert.hpp"
+#include "hupai/batch.hpp"
+
+namespace hupai::bindings {
+namespace {
+
+template <typename T>
+py::array_t<T> rows_of(const HandBatch& batch) {
+  return py::array_t<T>(static_cast<py::ssize_t>(batch.rows));
+}
+template <typename T>
+py::array_t<T> cells_of(const HandBatch& batch) {
+  return py::array_t<T>({static_cast<py::ssize_t>(batch.rows), static_cast<py::ssize_t>(batch.kinds())});
+}
+
+py::array_t<std::int8_t> shanten_rows(const CountArray& hands, int forms, SpaceId space, int threads) {
+  const HandBatch batch = require_batch(hands, space);
+  const FormSet set = require_forms(forms);
+  auto shanten = rows_of<std::int8_t>(batch);
+  std::int8_t* out = shanten.mutable_data();
+  const py::gil_scoped_release unlocked;
+  shanten_batch(batch, set, threads, out);
+  return shanten;
+}
+
+py::tuple necessary_rows(const CountArray& hands, int forms, SpaceId space, int threads) {
+  const HandBatch batch = require_batch(hands, space);
+  const FormSet set = require_forms(forms);
+  auto shanten = rows_of<std::int8_t>(batch);
+  auto necessary = rows_of<TileMask>(batch);
+  {
+    std::int8_t* out = shanten.mutable_data();
+    TileMask* masks = necessary.mutable_data();
+    const py::gil_scoped_release unlocked;
+    necessary_batch(batch, set, threads, out, masks);
+  }
+  return py::make_tuple(std::move(shanten), std::move(necessary));
+}
+
+py::array_t<TileMask> waits_rows(const CountArray& hands, int forms, SpaceId space, int threads) {
+  const HandBatch batch = require_batch(hands, space);
+  const FormSet set = require_forms(forms);
+  auto waits = rows_of<TileMask>(batch);
+  TileMask* out = waits.mutable_data();
+  const py::gil_scoped_release unlocked;
+  waits_batch(batch, set, threads, out);
+  return waits;
+}
+
+py::tuple discard_rows(const CountArray& hands, int forms, SpaceId space, int threads) {
+  const HandBatch batch = require_batch(hands, space);
+  const FormSet set = require_forms(forms);
+  auto shanten = cells_of<std::int8_t>(batch);
+  auto accepts = cells_of<TileMask>(batch);
+  auto live = cells_of<std::uint8_t>(batch);
+  {
+    const DiscardColumns out{shanten.mutable_data(), accepts.mutable_data(), live.mutable_data()};
+    const py::gil_scoped_release unlocked;
+    discards_batch(batch, set, threads, out);
+  }
+  return py::make_tuple(std::move(shanten), std::move(accepts), std::move(live));
+}
+
+}  // namespace
+
+void bind_batch(py::module_& module) {
+  const auto hands = py::arg("hands").noconvert();
+  const auto forms = py::arg("forms");
+  const auto space = py::arg("space") = SpaceId::standard;
+  const auto threads = py::arg("threads") = 1;
+  module.def("shanten_batch", &shanten_rows, hands, forms, space, threads,
+             "int8[N]: shanten of each row of uint8[N, kinds]. ValueError names the first row that is not a playable hand.");
+  module.def("necessary_batch", &necessary_rows, hands, forms, space, threads,
+             "(int8[N] shanten, uint64[N] bit sets of necessary kinds).");
+  module.def("waits_batch", &waits_rows, hands, forms, space, threads, "uint64[N]: bit sets of the waits of hands that are not full.");
+  module.def("discards_batch", &discard_rows, hands, forms, space, threads,
+             "Discard tables of full hands, a column per kind: (int8[N, kinds] shanten after the discard, 127 where the kind is not held;\n"
+             "uint64[N, kinds] bit sets of what is accepted then; uint8[N, kinds] its live copies).");
+}
+
+}  // namespace hupai::bindings

@@ -1,0 +1,89 @@
+#include "convert.hpp"
+
+#include <bit>
+#include <stdexcept>
+
+#include "hupai/notation.hpp"
+#include "hupai/shanten.hpp"
+
+namespace hupai::bindings {
+namespace {
+
+std::uint8_t count_from(PyObject* item, Kind kind, SpaceId space) {
+  if (PyFloat_Check(item) || !PyIndex_Check(item))
+    throw py::type_error("the count of " + format_tile(kind, space) + " must be an integer, not " +
+                         py::repr(item).cast<std::string>());
+  const auto index = py::reinterpret_steal<py::object>(PyNumber_Index(item));
+  if (!index) throw py::error_already_set();
+  int overflow = 0;
+  const long long value = PyLong_AsLongLongAndOverflow(index.ptr(), &overflow);
+  if (overflow != 0 || value < 0 || value > 255)
+    throw py::value_error("the count of " + format_tile(kind, space) + " must be 0 to 4, not " +
+                          py::repr(item).cast<std::string>());
+  return static_cast<std::uint8_t>(value);
+}
+
+TileCounts read_counts(const py::sequence& counts, SpaceId space_id) {
+  const TileSpace& space = tile_space(space_id);
+  const auto fast = py::reinterpret_steal<py::object>(PySequence_Fast(counts.ptr(), "counts must be a sequence of integers"));
+  if (!fast) throw py::error_already_set();
+  const Py_ssize_t length = PySequence_Fast_GET_SIZE(fast.ptr());
+  if (length != space.kinds)
+    throw py::value_error("a hand of the " + std::string(space.name) + " space has " + std::to_string(space.kinds) +
+                          " counts, not " + std::to_string(length));
+  TileCounts result{};
+  for (Kind kind = 0; kind < space.kinds; ++kind) {
+    PyObject* item = PySequence_Fast_GET_ITEM(fast.ptr(), kind);
+    result[kind] = count_from(item, kind, space_id);
+  }
+  return result;
+}
+
+}  // namespace
+
+Hand hand_from_counts(const py::sequence& counts, SpaceId space) {
+  const TileCounts read = read_counts(counts, space);
+  return Hand::from_counts({read.data(), tile_space(space).kinds}, space);
+}
+
+TileCounts counts_or_none(const py::object& counts, SpaceId space) {
+  if (counts.is_none()) return {};
+  return read_counts(py::cast<py::sequence>(counts), space);
+}
+
+void add_melds(Hand& hand, const std::vector<MeldTuple>& melds) {
+  for (const auto& [type, kind] : melds) hand.add_meld({type, kind});
+}
+
+FormSet require_forms(int forms) {
+  constexpr int kKnown = (1 << kFormCount) - 1;
+  if ((forms & kKnown) == 0 || (forms & ~(kKnown | kQuadsAsTwoPairs)) != 0)
+    throw py::value_error("forms " + std::to_string(forms) + " is not a set of winning forms");
+  return static_cast<FormSet>(forms);
+}
+
+HandBatch require_batch(const CountArray& hands, SpaceId space) {
+  const auto kinds = static_cast<py::ssize_t>(tile_space(space).kinds);
+  if (hands.ndim() != 2 || hands.shape(1) != kinds)
+    throw py::value_error("a batch has the shape [N, " + std::to_string(kinds) + "], not " +
+                          py::str(hands.attr("shape")).cast<std::string>());
+  if (hands.shape(0) == 0) throw py::value_error("a batch must hold at least one hand, not 0 rows");
+  return {hands.data(), static_cast<std::size_t>(hands.shape(0)), space};
+}
+
+py::list kind_list(TileMask kinds) {
+  py::list list;
+  for (; kinds != 0; kinds &= kinds - 1) list.append(std::countr_zero(kinds));
+  return list;
+}
+
+py::dict live_dict(const Hand& hand, TileMask kinds, const TileCounts& visible) {
+  py::dict live;
+  for (; kinds != 0; kinds &= kinds - 1) {
+    const auto kind = static_cast<Kind>(std::countr_zero(kinds));
+    live[py::int_(kind)] = live_copies(hand, kind, visible);
+  }
+  return live;
+}
+
+}  // namespace hupai::bindings

@@ -1,0 +1,61 @@
+#include "hupai/concealed_tiles.hpp"
+
+namespace hupai {
+
+TileMask existing_kinds(const TileSpace& space) {
+  TileMask mask = 0;
+  for (Kind kind = 0; kind < space.kinds; ++kind) mask |= TileMask{space.copies[kind] > 0} << kind;
+  return mask;
+}
+
+namespace {
+
+constexpr TileMask kAllKinds = (TileMask{1} << kMaxKinds) - 1;
+
+TileMask kinds_of(SpaceId space) { return space == SpaceId::standard ? kAllKinds : existing_kinds(tile_space(space)); }
+
+}  // namespace
+
+TileMask& CountMasks::at_least(int copies) {
+  switch (copies) {
+    case 1: return one;
+    case 2: return two;
+    case 3: return three;
+    default: return four;
+  }
+}
+
+ConcealedTiles::ConcealedTiles(const Hand& hand)
+    : keys{hand.key(0), hand.key(1), hand.key(2), hand.key(3)},
+      held(PackedRow(hand.counts().data()).masks()),
+      meld_counts(hand.melds().empty() ? nullptr : &hand.meld_counts()),
+      exists(kinds_of(hand.space_id())),
+      space(hand.space_id()),
+      groups(hand.size() / 3) {}
+
+ConcealedTiles::ConcealedTiles(const PackedRow& row, SpaceId space_id, int tiles)
+    : keys{row.key(0), row.key(1), row.key(2), row.key(3)},
+      held(row.masks()),
+      meld_counts(nullptr),
+      exists(kinds_of(space_id)),
+      space(space_id),
+      groups(tiles / 3) {}
+
+TileMask ConcealedTiles::drawable() const {
+  if (meld_counts == nullptr) return exists & ~held.four;
+  TileMask mask = 0;
+  for (Kind kind = 0; kind < kMaxKinds; ++kind) mask |= TileMask{count(kind) < usable(kind)} << kind;
+  return mask;
+}
+
+void ConcealedTiles::remove(Kind kind) {
+  held.at_least(count(kind)) &= ~tile_bit(kind);
+  keys[kind / 9U] -= key_step(kind % 9);
+}
+
+void ConcealedTiles::add(Kind kind) {
+  held.at_least(count(kind) + 1) |= tile_bit(kind);
+  keys[kind / 9U] += key_step(kind % 9);
+}
+
+}  // namespace hupai

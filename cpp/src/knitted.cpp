@@ -1,0 +1,136 @@
+#include "hupai/knitted.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "hupai/special_forms.hpp"
+#include "hupai/standard_form.hpp"
+
+namespace hupai {
+namespace {
+
+constexpr int kArrangements = 6;
+constexpr std::array<TileMask, 3> kThirds{0x49, 0x92, 0x124};  // 147, 258, 369 of the first suit
+constexpr TileMask third_of_suit(std::size_t suit, std::size_t third) { return kThirds[third] << (9 * suit); }
+
+// The suit that holds the third in the arrangement.
+std::size_t suit_of(int arrangement, std::size_t third) { return kKnittedSuits[static_cast<std::size_t>(arrangement)][third]; }
+
+TileMask kinds_of(int arrangement) {
+  TileMask kinds = 0;
+  for (std::size_t third = 0; third < 3; ++third) kinds |= third_of_suit(suit_of(arrangement, third), third);
+  return kinds;
+}
+
+// A suit's key once one of each of these kinds, where held, is set aside.
+SuitKey key_beside(const ConcealedTiles& tiles, std::size_t suit, TileMask aside) {
+  SuitKey key = tiles.keys[suit];
+  for (TileMask left = aside & tiles.held.one; left != 0; left &= left - 1)
+    key -= key_step(std::countr_zero(left) - 9 * static_cast<int>(suit));
+  return key;
+}
+
+// The tiles beside each third of each suit, through the tables. A group and a pair use at most three of a kind, so with the
+// knitted tile no more than exist.
+class BesideKnitted {
+ public:
+  explicit BesideKnitted(const ConcealedTiles& tiles) : tiles_(tiles), tables_(tiles.tables()) {
+    for (std::size_t suit = 0; suit < 3; ++suit) {
+      for (std::size_t third = 0; third < 3; ++third) {
+        const TileMask kinds = third_of_suit(suit, third);
+        const SuitKey key = key_beside(tiles, suit, kinds);
+        ids_[suit][third] = tables_.suit(tiles.space, static_cast<int>(suit))(key);
+        lacking_[suit][third] = static_cast<std::uint8_t>(std::popcount(kinds & ~tiles.held.one));
+      }
+    }
+    honors_ = tables_.suit(tiles.space, 3)(tiles.keys[3]);
+  }
+
+  int missing(int arrangement) const {
+    const auto part = [&](std::size_t third) { return ids_[suit_of(arrangement, third)][third]; };
+    int lacking = 0;
+    for (std::size_t third = 0; third < 3; ++third) lacking += lacking_[suit_of(arrangement, third)][third];
+    return lacking + tables_.missing(tables_.pair_of(part(0), part(1)), tables_.pair_of(part(2), honors_), tiles_.groups - 3);
+  }
+
+ private:
+  const ConcealedTiles& tiles_;
+  const DistanceTables& tables_;
+  std::array<std::array<ClassId, 3>, 3> ids_{};
+  std::array<std::array<std::uint8_t, 3>, 3> lacking_{};
+  ClassId honors_ = 0;
+};
+
+// What the tiles beside an arrangement miss to their group and pair, and what brings them nearer.
+TileMask necessary_beside(const ConcealedTiles& tiles, int arrangement) {
+  ConcealedTiles rest = tiles;
+  rest.groups -= 3;
+  for (TileMask left = kinds_of(arrangement) & tiles.held.one; left != 0; left &= left - 1)
+    rest.remove(static_cast<Kind>(std::countr_zero(left)));
+  const TileMask lacking = kinds_of(arrangement) & ~tiles.held.one;
+  const StandardForm form(rest);
+  return form.necessary(form.missing(), tiles.drawable() & ~lacking);
+}
+
+int missing_beside_meld(const ConcealedTiles& tiles) {
+  int best = kNever;
+  for (int arrangement = 0; arrangement < kArrangements; ++arrangement) {
+    const TileMask knitted = kinds_of(arrangement);
+    bool usable = true;
+    for (TileMask left = knitted; left != 0; left &= left - 1)
+      usable = usable && tiles.usable(static_cast<Kind>(std::countr_zero(left))) > 0;
+    if (!usable) continue;
+    Distances rest = suit_distances_beside(tiles, 3, 0);
+    for (std::size_t suit = 0; suit < 3; ++suit) rest = merge(rest, suit_distances_beside(tiles, suit, knitted));
+    best = std::min(best, std::popcount(knitted & ~tiles.held.one) + lane(rest.pair, tiles.groups - 3));
+  }
+  return best;
+}
+
+bool all_exist(const ConcealedTiles& tiles, int arrangement) { return (kinds_of(arrangement) & ~tiles.exists) == 0; }
+
+TileMask with_honors(const ConcealedTiles& tiles, int arrangement) { return (kinds_of(arrangement) | kHonors) & tiles.exists; }
+
+}  // namespace
+
+int missing_to_knitted_honors(const ConcealedTiles& tiles) {
+  int best = kNever;
+  for (int arrangement = 0; arrangement < kArrangements; ++arrangement) {
+    const TileMask kinds = with_honors(tiles, arrangement);
+    if (std::popcount(kinds) >= 14) best = std::min(best, 14 - std::popcount(kinds & tiles.held.one));
+  }
+  return best;
+}
+
+TileMask necessary_to_knitted_honors(const ConcealedTiles& tiles, int missing) {
+  TileMask necessary = 0;
+  for (int arrangement = 0; arrangement < kArrangements; ++arrangement) {
+    const TileMask kinds = with_honors(tiles, arrangement);
+    if (14 - std::popcount(kinds & tiles.held.one) == missing) necessary |= kinds & ~tiles.held.one;
+  }
+  return necessary;
+}
+
+int missing_to_knitted_straight(const ConcealedTiles& tiles) {
+  int best = kNever;
+  if (tiles.meld_counts != nullptr) {
+    best = missing_beside_meld(tiles);
+  } else {
+    const BesideKnitted beside(tiles);
+    for (int arrangement = 0; arrangement < kArrangements; ++arrangement)
+      if (all_exist(tiles, arrangement)) best = std::min(best, beside.missing(arrangement));
+  }
+  return best < kFar ? best : kNever;
+}
+
+TileMask necessary_to_knitted_straight(const ConcealedTiles& tiles, int missing) {
+  TileMask necessary = 0;
+  const BesideKnitted beside(tiles);
+  for (int arrangement = 0; arrangement < kArrangements; ++arrangement) {
+    if (!all_exist(tiles, arrangement) || beside.missing(arrangement) != missing) continue;
+    necessary |= (kinds_of(arrangement) & ~tiles.held.one) | necessary_beside(tiles, arrangement);
+  }
+  return necessary;
+}
+
+}  // namespace hupai

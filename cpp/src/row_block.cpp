@@ -1,0 +1,103 @@
+#include "hupai/row_block.hpp"
+
+#if defined(__x86_64__) && (defined(__GNUC__) || defined(__clang__))
+#define HUPAI_HAS_SSE4 1
+#include <immintrin.h>
+#else
+#define HUPAI_HAS_SSE4 0
+#endif
+
+namespace hupai {
+
+void RowBlock::read_portably(const std::uint8_t* counts, std::size_t rows) {
+  static constexpr auto kOrphanMarks = PackedRow::marks(kOrphans);
+  for (std::size_t i = 0; i < rows; ++i) {
+    const PackedRow row(counts + i * kMaxKinds);
+    const PackedRow::Tallies held = row.tallies(kOrphanMarks);
+    tiles[i] = static_cast<std::uint8_t>(row.copies_fit() ? row.tiles() : 0);
+    all[i] = static_cast<std::uint8_t>(held.all.kinds + 16 * held.all.pairs);
+    orphans[i] = static_cast<std::uint8_t>(held.marked.kinds + 16 * held.marked.pairs);
+    for (std::size_t suit = 0; suit < kMaxSuits; ++suit) {
+      const SuitKey key = row.key(static_cast<int>(suit));
+      keys[i].low[suit] = key & 0xFFFF;
+      keys[i].high[suit] = key >> 16;
+    }
+  }
+}
+
+#if HUPAI_HAS_SSE4
+
+namespace {
+
+// A suit's nine digits (bytes 0..8 of `digits`) to [low half, high half without its last digit, last digit in place, 0].
+__attribute__((target("sse4.1"))) inline __m128i fold_digits(__m128i digits) {
+  const __m128i twos = _mm_maddubs_epi16(digits, _mm_setr_epi8(1, 5, 1, 5, 1, 5, 1, 5, 1, 0, 0, 0, 0, 0, 0, 0));
+  return _mm_madd_epi16(twos, _mm_setr_epi16(1, 25, 1, 25, 625, 0, 0, 0));
+}
+
+__attribute__((target("sse4.1"))) inline void fold_row(__m128i from_0, __m128i from_9, __m128i from_18,
+                                                       RowBlock::Keys& keys) {
+  const __m128i m = fold_digits(from_0);
+  const __m128i p = fold_digits(from_9);
+  const __m128i s = fold_digits(from_18);
+  const __m128i z = fold_digits(_mm_srli_si128(from_18, 9));
+  const __m128i mp = _mm_unpacklo_epi32(m, p);   // low m, low p, high m, high p
+  const __m128i sz = _mm_unpacklo_epi32(s, z);
+  const __m128i mp9 = _mm_unpackhi_epi32(m, p);  // last m, last p
+  const __m128i sz9 = _mm_unpackhi_epi32(s, z);
+  const __m128i high = _mm_add_epi32(_mm_unpackhi_epi64(mp, sz), _mm_unpacklo_epi64(mp9, sz9));
+  _mm_storeu_si128(reinterpret_cast<__m128i*>(keys.low.data()), _mm_unpacklo_epi64(mp, sz));
+  _mm_storeu_si128(reinterpret_cast<__m128i*>(keys.high.data()), high);
+}
+
+__attribute__((target("sse4.1"))) inline __m128i load16(const std::uint8_t* from) {
+  return _mm_loadu_si128(reinterpret_cast<const __m128i*>(from));
+}
+
+__attribute__((target("sse4.1"))) void read_with_sse4(RowBlock& block, const std::uint8_t* counts, std::size_t rows) {
+  // By count: one for a kind that is held, sixteen more for one that is held twice.
+  const __m128i tally = _mm_setr_epi8(0, 1, 17, 17, 17, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+  const __m128i orphans_0 = _mm_setr_epi8(-1, 0, 0, 0, 0, 0, 0, 0, -1, -1, 0, 0, 0, 0, 0, 0);       // 1m 9m 1p
+  const __m128i orphans_16 = _mm_setr_epi8(0, -1, -1, 0, 0, 0, 0, 0, 0, 0, -1, -1, -1, -1, -1, -1);  // 9p 1s 9s, honours
+  const __m128i four = _mm_set1_epi8(4);
+  const __m128i zero = _mm_setzero_si128();
+  for (std::size_t i = 0; i < rows; ++i, counts += kMaxKinds) {
+    const __m128i from_0 = load16(counts);
+    const __m128i from_16 = load16(counts + 16);
+    const __m128i from_18 = load16(counts + 18);
+    const __m128i tail = _mm_srli_si128(from_18, 14);
+    fold_row(from_0, load16(counts + 9), from_18, block.keys[i]);
+
+    const __m128i t0 = _mm_shuffle_epi8(tally, from_0);
+    const __m128i t16 = _mm_shuffle_epi8(tally, from_16);
+    const __m128i t32 = _mm_shuffle_epi8(tally, tail);
+    const __m128i all = _mm_add_epi8(_mm_add_epi8(t0, t16), t32);
+    const __m128i orphans = _mm_add_epi8(_mm_add_epi8(_mm_and_si128(t0, orphans_0), _mm_and_si128(t16, orphans_16)), t32);
+    const __m128i tiles = _mm_add_epi8(_mm_add_epi8(from_0, from_16), tail);
+    const __m128i sums = _mm_or_si128(_mm_or_si128(_mm_sad_epu8(all, zero), _mm_slli_epi64(_mm_sad_epu8(orphans, zero), 16)),
+                                      _mm_slli_epi64(_mm_sad_epu8(tiles, zero), 32));
+    const auto packed = static_cast<std::uint64_t>(_mm_cvtsi128_si64(_mm_add_epi64(sums, _mm_unpackhi_epi64(sums, sums))));
+
+    const __m128i over = _mm_subs_epu8(_mm_max_epu8(_mm_max_epu8(from_0, from_16), tail), four);
+    const bool fits = _mm_testz_si128(over, over) != 0;
+    block.all[i] = static_cast<std::uint8_t>(packed);
+    block.orphans[i] = static_cast<std::uint8_t>(packed >> 16);
+    block.tiles[i] = static_cast<std::uint8_t>(fits ? packed >> 32 : 0);
+  }
+}
+
+}  // namespace
+
+void RowBlock::read(const std::uint8_t* counts, std::size_t rows) {
+  static const bool has_sse4 = __builtin_cpu_supports("sse4.1") != 0;
+  if (has_sse4) return read_with_sse4(*this, counts, rows);
+  read_portably(counts, rows);
+}
+
+#else
+
+void RowBlock::read(const std::uint8_t* counts, std::size_t rows) { read_portably(counts, rows); }
+
+#endif
+
+}  // namespace hupai

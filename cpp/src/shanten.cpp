@@ -1,0 +1,216 @@
+#include "hupai/shanten.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <stdexcept>
+#include <string>
+
+#include "hupai/columns.hpp"
+#include "hupai/concealed_tiles.hpp"
+#include "hupai/special_forms.hpp"
+#include "hupai/standard_form.hpp"
+
+namespace hupai {
+namespace {
+
+constexpr FormSet kStandardBit = form_bit(Form::standard);
+
+// What a form misses, and the kinds of which one more is one less missing (empty unless asked for).
+struct Need {
+  int missing;
+  TileMask necessary;
+};
+
+// --- the standard form ---------------------------------------------------------------------------------------------
+
+// Where the tables, blind to melds, see at most one tile missing, whether it can be drawn settles the distance.
+Need need_with_melds(const ConcealedTiles& tiles, bool want_necessary) {
+  const StandardForm blind(tiles);
+  const int bound = blind.missing();
+  if (bound == 0) return {0, 0};
+  if (bound == 1) {
+    const TileMask necessary = blind.necessary(bound, tiles.drawable());
+    if (necessary != 0) return {1, necessary};
+  }
+  const MeldedForm form(tiles);
+  const int missing = form.missing();
+  return {missing, want_necessary && missing < kFar ? form.necessary(missing, tiles.drawable()) : 0};
+}
+
+Need need_of_standard(const ConcealedTiles& tiles, bool want_necessary) {
+  if (tiles.meld_counts != nullptr) return need_with_melds(tiles, want_necessary);
+  const StandardForm form(tiles);
+  const int missing = form.missing();
+  return {missing, want_necessary ? form.necessary(missing, tiles.drawable()) : 0};
+}
+
+Need need_of_columns(const Hand& hand, bool want_necessary) {
+  const bool pair = std::ranges::any_of(hand.melds(), [](const Meld& meld) { return is_kong(meld.type); });
+  const int groups = pair ? hand.size() / 3 : (hand.size() + 2) / 3;
+  TileCounts usable = hand.space().copies;
+  for (std::size_t kind = 0; kind < usable.size(); ++kind)
+    usable[kind] = static_cast<std::uint8_t>(usable[kind] - hand.meld_counts()[kind]);
+  TileCounts counts = hand.counts();
+  Need need{missing_columns(counts, usable, groups, pair), 0};
+  for (std::size_t kind = 0; want_necessary && kind < hand.space().kinds; ++kind) {
+    if (counts[kind] >= usable[kind]) continue;
+    ++counts[kind];
+    need.necessary |= TileMask{missing_columns(counts, usable, groups, pair) < need.missing} << kind;
+    --counts[kind];
+  }
+  return need;
+}
+
+// --- all forms -----------------------------------------------------------------------------------------------------
+
+// Of several forms the nearest, and the tiles that bring any of the nearest nearer.
+void consider(Need& best, const Need& need) {
+  if (need.missing >= kFar || need.missing > best.missing) return;
+  best.necessary = need.missing < best.missing ? need.necessary : best.necessary | need.necessary;
+  best.missing = need.missing;
+}
+
+void consider_special_forms(Need& best, const ConcealedTiles& tiles, FormSet forms, bool want_necessary) {
+  const bool quads = (forms & kQuadsAsTwoPairs) != 0;
+  for (int f = 1; f < kFormCount; ++f) {
+    const auto form = static_cast<Form>(f);
+    if ((forms & form_bit(form)) == 0) continue;
+    const int missing = missing_to_form(tiles, form, quads);
+    if (missing > best.missing) continue;
+    consider(best, {missing, want_necessary ? necessary_to_form(tiles, form, quads, missing) : 0});
+  }
+}
+
+Need need_of(const ConcealedTiles& tiles, FormSet forms, bool want_necessary) {
+  Need best{kNever, 0};
+  if ((forms & kStandardBit) != 0) consider(best, need_of_standard(tiles, want_necessary));
+  if ((forms & ~kStandardBit) != 0) consider_special_forms(best, tiles, forms, want_necessary);
+  return best;
+}
+
+Need need_of(const Hand& hand, FormSet forms, bool want_necessary) {
+  if (!hand.space().columns) return need_of(ConcealedTiles(hand), forms, want_necessary);
+  Need best{kNever, 0};
+  if ((forms & kStandardBit) != 0) consider(best, need_of_columns(hand, want_necessary));
+  return best;
+}
+
+int shanten_of(int missing) { return missing >= kNever ? kUnreachable : missing - 1; }
+
+// --- the discard table ---------------------------------------------------------------------------------------------
+
+// Live copies of each kind as three bit planes, so that the copies of a set of kinds are three population counts.
+class LivePlanes {
+ public:
+  LivePlanes(const Hand& hand, const TileCounts& visible) {
+    for (Kind kind = 0; kind < hand.space().kinds; ++kind) {
+      const auto live = static_cast<unsigned>(live_copies(hand, kind, visible));
+      for (unsigned plane = 0; plane < planes_.size(); ++plane)
+        planes_[plane] |= TileMask{live >> plane & 1} << kind;
+    }
+  }
+  int count(TileMask kinds) const {
+    return std::popcount(kinds & planes_[0]) + 2 * std::popcount(kinds & planes_[1]) + 4 * std::popcount(kinds & planes_[2]);
+  }
+
+ private:
+  std::array<TileMask, 3> planes_{};
+};
+
+template <typename Emit>
+void for_each_suited_discard(const Hand& hand, FormSet forms, Emit&& emit) {
+  ConcealedTiles tiles(hand);
+  for (TileMask left = tiles.held.one; left != 0; left &= left - 1) {
+    const auto kind = static_cast<Kind>(std::countr_zero(left));
+    tiles.remove(kind);
+    emit(kind, need_of(tiles, forms, true));
+    tiles.add(kind);
+  }
+}
+
+template <typename Emit>
+void for_each_column_discard(const Hand& hand, FormSet forms, Emit&& emit) {
+  for (Kind kind = 0; kind < hand.space().kinds; ++kind) {
+    if (hand.count(kind) == 0) continue;
+    Hand rest = hand;
+    rest.remove(kind);
+    emit(kind, need_of(rest, forms, true));
+  }
+}
+
+}  // namespace
+
+int live_copies(const Hand& hand, Kind kind, const TileCounts& visible) {
+  const int seen = hand.count(kind) + hand.meld_counts()[kind] + visible[kind];
+  return std::max(0, hand.space().copies[kind] - seen);
+}
+
+int shanten(const Hand& hand, FormSet forms) {
+  require_playable(hand);
+  return shanten_of(need_of(hand, forms, false).missing);
+}
+
+TileMask necessary_tiles(const Hand& hand, FormSet forms) {
+  require_playable(hand);
+  return need_of(hand, forms, true).necessary;
+}
+
+TileMask unnecessary_tiles(const Hand& hand, FormSet forms) {
+  require_playable(hand);
+  TileMask unnecessary = 0;
+  const int missing = need_of(hand, forms, false).missing;
+  for (Kind kind = 0; kind < hand.space().kinds; ++kind) {
+    if (hand.count(kind) == 0) continue;
+    Hand rest = hand;
+    rest.remove(kind);  // the groups asked for stay the same, whether the hand was full or not
+    if (need_of(rest, forms, false).missing == missing) unnecessary |= tile_bit(kind);
+  }
+  return unnecessary;
+}
+
+void require_waiting(const Hand& hand) {
+  if (is_full(hand))
+    throw std::invalid_argument(std::to_string(hand.size()) + " tiles are a full hand, it waits for nothing before a discard");
+}
+
+TileMask waits(const Hand& hand, FormSet forms) {
+  require_playable(hand);
+  require_waiting(hand);
+  const Need need = need_of(hand, forms, true);
+  return need.missing == 1 ? need.necessary : 0;
+}
+
+Acceptance acceptance_of_tiles(const ConcealedTiles& tiles, FormSet forms) {
+  const Need need = need_of(tiles, forms, true);
+  return {shanten_of(need.missing), need.necessary, 0};
+}
+
+Acceptance acceptance(const Hand& hand, FormSet forms, const TileCounts& visible) {
+  require_playable(hand);
+  const Need need = need_of(hand, forms, true);
+  return {shanten_of(need.missing), need.necessary, LivePlanes(hand, visible).count(need.necessary)};
+}
+
+std::vector<Discard> discard_table(const Hand& hand, FormSet forms, const TileCounts& visible) {
+  std::vector<Discard> table;
+  table.reserve(14);
+  for_each_discard(hand, forms, visible, [&table](const Discard& discard) { table.push_back(discard); });
+  return table;
+}
+
+void for_each_discard(const Hand& hand, FormSet forms, const TileCounts& visible,
+                      const std::function<void(const Discard&)>& visit) {
+  require_playable(hand);
+  if (!is_full(hand))
+    throw std::invalid_argument(std::to_string(hand.size()) + " tiles: a hand discards from one tile more");
+  const LivePlanes live(hand, visible);
+  const auto emit = [&](Kind kind, const Need& need) {
+    visit({kind, {shanten_of(need.missing), need.necessary, live.count(need.necessary)}});
+  };
+  if (hand.space().columns)
+    for_each_column_discard(hand, forms, emit);
+  else
+    for_each_suited_discard(hand, forms, emit);
+}
+
+}  // namespace hupai

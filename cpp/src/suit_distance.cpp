@@ -1,0 +1,81 @@
+#include "hupai/suit_distance.hpp"
+
+#include <algorithm>
+
+namespace hupai {
+namespace {
+
+constexpr ChowState no_state() {
+  ChowState state{};
+  for (auto& row : state) row.fill(kNowhere);
+  return state;
+}
+
+// Ways to go on from `from`, where chows use `used` tiles of the kind: nothing more, a pung, a pair.
+void add_sets(const Distances& from, int used, int held, int copies, Distances& to) {
+  const auto missing = [held](int need) { return broadcast(std::max(0, need - held)); };
+  keep_nearer(to, {from.none + missing(used), from.pair + missing(used)});
+  if (used + 2 <= copies) to.pair = lane_min(to.pair, from.none + missing(used + 2));
+  if (used + 3 > copies) return;
+  const std::uint64_t cost = missing(used + 3);
+  keep_nearer(to, {shift_lanes(from.none, 1) + cost, shift_lanes(from.pair, 1) + cost});
+}
+
+}  // namespace
+
+Distances merge(const Distances& a, const Distances& b) {
+  Distances both = kNowhere;
+  for (int m = 0; m < kLanes; ++m) {
+    const std::uint64_t none = broadcast(lane(a.none, m));
+    const std::uint64_t pair = broadcast(lane(a.pair, m));
+    const std::uint64_t b_none = shift_lanes(b.none, m);
+    both.none = lane_min(both.none, b_none + none);
+    both.pair = lane_min(both.pair, lane_min(b_none + pair, shift_lanes(b.pair, m) + none));
+  }
+  return both;
+}
+
+ChowState start_state() {
+  ChowState state = no_state();
+  state[0][0].none = kAllFar & ~0xFFULL;  // no group yet, nothing missing
+  return state;
+}
+
+ChowState next_state(const ChowState& state, int held, KindRule rule) {
+  ChowState next = no_state();
+  const std::size_t most = rule.may_start ? kChowCounts - 1 : 0;
+  for (std::size_t older = 0; older < kChowCounts; ++older) {
+    for (std::size_t newer = 0; newer < kChowCounts; ++newer) {
+      const Distances& from = state[older][newer];
+      if (from == kNowhere) continue;
+      for (std::size_t begun = 0; begun <= most; ++begun) {
+        const int used = static_cast<int>(older + newer + begun);
+        if (used > rule.copies) break;
+        const int groups = static_cast<int>(begun);
+        const Distances grown{shift_lanes(from.none, groups), shift_lanes(from.pair, groups)};
+        add_sets(grown, used, held, rule.copies, next[newer][begun]);
+      }
+    }
+  }
+  return next;
+}
+
+Distances last_distances(const ChowState& state, int held, int copies) {
+  Distances result = kNowhere;
+  for (std::size_t older = 0; older < kChowCounts; ++older) {
+    if (static_cast<int>(older) <= copies)
+      add_sets(state[older][0], static_cast<int>(older), held, copies, result);
+  }
+  return result;
+}
+
+Distances suit_distances(std::span<const std::uint8_t> counts, std::span<const std::uint8_t> copies,
+                         bool runs) {
+  ChowState state = start_state();
+  const std::size_t last = counts.size() - 1;
+  for (std::size_t kind = 0; kind < last; ++kind)
+    state = next_state(state, counts[kind], {copies[kind], runs && kind + 2 <= last});
+  return last_distances(state, counts[last], copies[last]);
+}
+
+}  // namespace hupai
