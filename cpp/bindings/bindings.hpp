@@ -10,5 +10,6 @@ void bind_notation(pybind11::module_& module);
 void bind_readings(pybind11::module_& module);
 void bind_distance(pybind11::module_& module);
 void bind_batch(pybind11::module_& module);
+void bind_bench(pybind11::module_& module);
 
 }  // namespace hupai::bindings

@@ -9,4 +9,5 @@ PYBIND11_MODULE(_core, module, pybind11::mod_gil_not_used()) {
   bind_notation(module);
   bind_distance(module);
   bind_batch(module);
+  bind_bench(module);
 }
