@@ -10,11 +10,12 @@ from __future__ import annotations
 import dataclasses
 import functools
 import types
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import (
     Annotated,
     Any,
     Literal,
+    TypeAlias,
     TypeVar,
     Union,
     cast,
@@ -31,31 +32,53 @@ TileRun = Annotated[tuple[int, ...], "tile run"]
 T = TypeVar("T")
 
 STANDARD = _core.TileSpace.STANDARD
+UNIONS = (Union, types.UnionType)
+
+Reader: TypeAlias = Callable[[Any, str, _core.TileSpace], Any]
+Writer: TypeAlias = Callable[[Any, _core.TileSpace], Any]
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class _Field:
+    """One field: its JSON key, its name, how it is read and written, and whether a value is its default."""
+
+    key: str
+    name: str
+    read: Reader
+    write: Writer
+    is_default: Callable[[Any], bool]
+    required: bool
+
+
+@functools.cache
+def _fields_of(cls: type) -> dict[str, _Field]:
+    """The fields of a dataclass by JSON key, in order."""
+    hints = hints_of(cls)
+    return {key: _describe(field, hints[key]) for key, field in _by_key(cls).items()}
+
+
+def _by_key(cls: type) -> dict[str, dataclasses.Field[Any]]:
+    return {f.metadata.get("json", f.name): f for f in dataclasses.fields(cls)}
 
 
 @functools.cache
 def hints_of(cls: type) -> dict[str, Any]:
     """The types of a dataclass's fields by JSON key, in order."""
     hints = get_type_hints(cls, include_extras=True)
-    return {json_key(f): hints[f.name] for f in dataclasses.fields(cls)}
+    return {key: hints[field.name] for key, field in _by_key(cls).items()}
 
 
-def json_key(field: dataclasses.Field[Any]) -> str:
-    return cast(str, field.metadata.get("json", field.name))
-
-
-@functools.cache
-def _names(cls: type) -> dict[str, str]:
-    return {json_key(f): f.name for f in dataclasses.fields(cls)}
-
-
-@functools.cache
-def _required(cls: type) -> tuple[str, ...]:
+def _describe(field: dataclasses.Field[Any], hint: Any) -> _Field:
     missing = dataclasses.MISSING
-    fields = dataclasses.fields(cls)
-    return tuple(
-        json_key(f) for f in fields if f.default is missing and f.default_factory is missing
-    )
+    default = field.default
+    if field.default_factory is not missing:
+        default = field.default_factory()
+
+    def is_default(value: Any) -> bool:
+        return bool(value == default and type(value) is type(default))
+
+    key = field.metadata.get("json", field.name)
+    return _Field(key, field.name, reader(hint), _writer(hint), is_default, default is missing)
 
 
 def load(cls: type[T], data: object, where: str = "", space: _core.TileSpace = STANDARD) -> T:
@@ -66,75 +89,54 @@ def load(cls: type[T], data: object, where: str = "", space: _core.TileSpace = S
     """
     if not isinstance(data, Mapping):
         raise TypeError(f"{where or 'record'}: expected an object, got {data!r}")
-    hints, names = hints_of(cls), _names(cls)
-    unknown = [key for key in data if key not in hints]
-    if unknown:
-        raise ValueError(f"{_path(where, unknown[0])}: unknown key; known are {', '.join(hints)}")
-    missing = [key for key in _required(cls) if key not in data]
-    if missing:
-        raise ValueError(f"{_path(where, missing[0])}: required key is missing")
-    values = {
-        names[key]: check(value, hints[key], _path(where, key), space)
-        for key, value in data.items()
-    }
+    fields = _fields_of(cls)
+    prefix = f"{where}." if where else ""
+    values = {}
+    for key, value in data.items():
+        field = fields.get(key)
+        if field is None:
+            raise ValueError(f"{prefix}{key}: unknown key; known are {', '.join(fields)}")
+        values[field.name] = field.read(value, prefix + key, space)
+    if len(values) < len(fields):
+        for field in fields.values():
+            if field.required and field.name not in values:
+                raise ValueError(f"{prefix}{field.key}: required key is missing")
     return cls(**values)
-
-
-def dump(value: object, hint: Any = None, space: _core.TileSpace = STANDARD) -> Any:
-    """The JSON value of a dataclass, tile, tuple or plain value; keys that have their default value are left out."""
-    if isinstance(value, int) and _mark(hint) == "tile":
-        return _core.format_tile(value, space)
-    if isinstance(value, tuple | list):
-        if _mark(hint) == "tile run":
-            return _core.format_tiles(list(value), space)
-        of = _item_hint(hint)
-        return [dump(item, of, space) for item in value]
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        return dump_fields(value, space)
-    if isinstance(value, Mapping):
-        return {key: dump(item, None, space) for key, item in value.items()}
-    return value
-
-
-def dump_fields(
-    value: Any, space: _core.TileSpace = STANDARD, keep: Sequence[str] = ()
-) -> dict[str, Any]:
-    """The fields of a dataclass instance as JSON, without those at their default unless named in `keep`."""
-    hints = hints_of(type(value))
-    out = {}
-    for field in dataclasses.fields(value):
-        key, item = json_key(field), getattr(value, field.name)
-        if key in keep or not _is_default(field, item):
-            out[key] = dump(item, hints[key], space)
-    return out
-
-
-def _is_default(field: dataclasses.Field[Any], value: object) -> bool:
-    if field.default is not dataclasses.MISSING:
-        return value == field.default and type(value) is type(field.default)
-    if field.default_factory is not dataclasses.MISSING:
-        return bool(value == field.default_factory())
-    return False
 
 
 def check(value: object, hint: Any, where: str, space: _core.TileSpace = STANDARD) -> Any:
     """`value` as the type `hint` wants it (lists become tuples, text becomes tiles); raises as `load` does."""
+    return reader(hint)(value, where, space)
+
+
+@functools.cache
+def reader(hint: Any) -> Reader:
+    """The function that checks a value and makes it one of the type `hint`."""
+    origin, args = get_origin(hint), get_args(hint)
     if hint is Any:
-        return value
-    mark, origin = _mark(hint), get_origin(hint)
+        return lambda value, _where, _space: value
     if origin is Annotated:
-        if mark == "tile":
-            return parse_one_tile(value, where, space)
-        return parse_tile_list(value, where, space)
-    if origin in _CHECKS:
-        return _CHECKS[origin](value, hint, where, space)
-    if isinstance(hint, type) and dataclasses.is_dataclass(hint):
-        return value if isinstance(value, hint) else load(hint, value, where, space)
-    return _check_plain(value, origin or hint, where)
+        return parse_one_tile if args[1] == "tile" else parse_tile_list
+    if origin in UNIONS:
+        return functools.partial(_read_union, [reader(option) for option in args])
+    if origin is Literal:
+        return functools.partial(_read_literal, args)
+    if origin is tuple:
+        return _tuple_reader(args)
+    return _class_reader(origin or hint)
 
 
-def _check_plain(value: object, kind: Any, where: str) -> Any:
-    kind = type(None) if kind is None else kind
+def _class_reader(kind: Any) -> Reader:
+    if isinstance(kind, type) and dataclasses.is_dataclass(kind):
+        return functools.partial(_read_dataclass, kind)
+    return functools.partial(_read_plain, type(None) if kind is None else kind)
+
+
+def _read_dataclass(kind: type, value: object, where: str, space: _core.TileSpace) -> Any:
+    return value if isinstance(value, kind) else load(kind, value, where, space)
+
+
+def _read_plain(kind: Any, value: object, where: str, _space: _core.TileSpace) -> Any:
     number_for_bool = isinstance(value, bool) and kind is not bool
     if number_for_bool or not isinstance(value, kind):
         raise TypeError(f"{where}: expected {_PLAIN.get(kind, kind.__name__)}, got {value!r}")
@@ -150,11 +152,13 @@ _PLAIN = {
 }
 
 
-def _check_union(value: object, hint: Any, where: str, space: _core.TileSpace) -> Any:
+def _read_union(
+    readers: Sequence[Reader], value: object, where: str, space: _core.TileSpace
+) -> Any:
     errors: list[Exception] = []
-    for option in get_args(hint):
+    for read in readers:
         try:
-            return check(value, option, where, space)
+            return read(value, where, space)
         except (TypeError, ValueError) as error:
             errors.append(error)
     # The most telling error: a wrong value of the right type before a wrong type.
@@ -165,26 +169,33 @@ def _check_union(value: object, hint: Any, where: str, space: _core.TileSpace) -
     raise TypeError(f"{where}: expected {wanted}, got {value!r}")
 
 
-def _check_literal(value: object, hint: Any, where: str, space: _core.TileSpace) -> object:
-    allowed = get_args(hint)
+def _read_literal(
+    allowed: Sequence[object], value: object, where: str, _space: _core.TileSpace
+) -> object:
     for choice in allowed:
         if type(choice) is type(value) and choice == value:
             return choice
+    listed = ", ".join(repr(choice) for choice in allowed)
     if not any(type(choice) is type(value) for choice in allowed):
-        raise TypeError(f"{where}: expected one of {_list(allowed)}, got {value!r}")
-    raise ValueError(f"{where}: {value!r} is none of {_list(allowed)}")
+        raise TypeError(f"{where}: expected one of {listed}, got {value!r}")
+    raise ValueError(f"{where}: {value!r} is none of {listed}")
 
 
-def _check_tuple(value: object, hint: Any, where: str, space: _core.TileSpace) -> tuple[Any, ...]:
-    args = get_args(hint)
-    of = args[0]
-    if _mark(of) == "tile":
-        return parse_tile_list(value, where, space)
+def _tuple_reader(args: Sequence[Any]) -> Reader:
+    if _mark(args[0]) == "tile":
+        return parse_tile_list
+    length = None if args[-1] is Ellipsis else len(args)
+    return functools.partial(_read_tuple, reader(args[0]), length)
+
+
+def _read_tuple(
+    read: Reader, length: int | None, value: object, where: str, space: _core.TileSpace
+) -> tuple[Any, ...]:
     if not isinstance(value, list | tuple):
         raise TypeError(f"{where}: expected a list, got {value!r}")
-    if args[-1] is not Ellipsis and len(args) != len(value):
-        raise ValueError(f"{where}: expected {len(args)} items, got {value!r}")
-    return tuple(check(item, of, f"{where}[{i}]", space) for i, item in enumerate(value))
+    if length is not None and length != len(value):
+        raise ValueError(f"{where}: expected {length} items, got {value!r}")
+    return tuple(read(item, f"{where}[{i}]", space) for i, item in enumerate(value))
 
 
 def parse_one_tile(value: object, where: str, space: _core.TileSpace = STANDARD) -> int:
@@ -225,33 +236,68 @@ def _tile_number(value: object, where: str, space: _core.TileSpace) -> int:
         raise ValueError(f"{where}: {value} is not a tile of this game") from None
 
 
-_CHECKS = {
-    Union: _check_union,
-    types.UnionType: _check_union,
-    Literal: _check_literal,
-    tuple: _check_tuple,
-}
+def dump(value: object, hint: Any = Any, space: _core.TileSpace = STANDARD) -> Any:
+    """The JSON value of a dataclass, tile, tuple or plain value; keys that have their default value are left out."""
+    return _writer(hint)(value, space)
+
+
+def dump_fields(
+    value: Any, space: _core.TileSpace = STANDARD, keep: Sequence[str] = ()
+) -> dict[str, Any]:
+    """The fields of a dataclass instance as JSON, without those at their default unless named in `keep`."""
+    out = {}
+    for key, field in _fields_of(type(value)).items():
+        item = getattr(value, field.name)
+        if key in keep or not field.is_default(item):
+            out[key] = field.write(item, space)
+    return out
+
+
+def dump_all(value: Any, space: _core.TileSpace = STANDARD) -> dict[str, Any]:
+    """Every field of a dataclass instance as JSON, those at their default too."""
+    fields = _fields_of(type(value))
+    return {key: field.write(getattr(value, field.name), space) for key, field in fields.items()}
+
+
+@functools.cache
+def _writer(hint: Any) -> Writer:
+    """The function that writes a value of the type `hint`: tiles as text, tuples as lists."""
+    if _mark(hint) == "tile":
+        return lambda value, space: value if value is None else _core.format_tile(value, space)
+    if _mark(hint) == "tile run":
+        return lambda value, space: _core.format_tiles(list(value), space)
+    item = _item_hint(hint)
+    if item is not None:
+        return functools.partial(_write_items, _writer(item))
+    return _write
+
+
+def _write_items(write: Writer, value: Any, space: _core.TileSpace) -> Any:
+    return [write(item, space) for item in value] if isinstance(value, tuple | list) else value
+
+
+def _write(value: Any, space: _core.TileSpace) -> Any:
+    """A value by its own type, where its field's type does not say more."""
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        return dump_fields(value, space)
+    if isinstance(value, Mapping):
+        return {key: _write(item, space) for key, item in value.items()}
+    if isinstance(value, tuple | list):
+        return [_write(item, space) for item in value]
+    return value
 
 
 def _mark(hint: Any) -> str | None:
     """The kind of tile value a type is marked as, also when null or a number may stand instead."""
     if get_origin(hint) is Annotated:
         return cast(str, hint.__metadata__[0])
-    if get_origin(hint) in (Union, types.UnionType):
+    if get_origin(hint) in UNIONS:
         return next((mark for mark in map(_mark, get_args(hint)) if mark), None)
     return None
 
 
 def _item_hint(hint: Any) -> Any:
-    for option in get_args(hint) if get_origin(hint) in (Union, types.UnionType) else (hint,):
+    for option in get_args(hint) if get_origin(hint) in UNIONS else (hint,):
         if get_origin(option) is tuple:
             return get_args(option)[0]
     return None
-
-
-def _path(where: str, key: object) -> str:
-    return f"{where}.{key}" if where else str(key)
-
-
-def _list(values: Sequence[object]) -> str:
-    return ", ".join(repr(value) for value in values)

@@ -230,12 +230,12 @@ class Result:
             "ruleset": self.ruleset,
             "win": self.win,
             "refused": self.refused.to_json() if self.refused else None,
-            "fans": [_dump_all(fan, space) for fan in self.fans],
+            "fans": [_fields.dump_all(fan, space) for fan in self.fans],
             "total": self.total,
             "unit": self.unit,
-            "detail": _dump_all(self.detail, space),
+            "detail": _fields.dump_all(self.detail, space),
             "deltas": list(self.deltas),
-            "payments": [_dump_all(payment, space) for payment in self.payments],
+            "payments": [_fields.dump_all(payment, space) for payment in self.payments],
         }
         if self.id is None:
             del out["id"]
@@ -257,8 +257,3 @@ class Result:
         wanted = detail if given.get("win") else NoDetail
         given["detail"] = _fields.check(given.get("detail", {}), wanted, "detail", space)
         return _fields.load(cls, given, "", space)
-
-
-def _dump_all(value: Any, space: _core.TileSpace) -> dict[str, Any]:
-    """Every field, those at their default too."""
-    return _fields.dump_fields(value, space, keep=tuple(_fields.hints_of(type(value))))

@@ -11,13 +11,14 @@ import functools
 import importlib
 import pkgutil
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from hupai._core import TileSpace
-
 from hupai import _fields
-from hupai.records import HandRecord, Names, NoContext, NoDetail, Result
+from hupai._core import TileSpace
+from hupai._core import waits as core_waits
+from hupai.records import HandRecord, MeldRecord, Names, NoContext, NoDetail, Result
+from hupai.rulesets._common import hand_of
 
 GROUP = "hupai.rulesets"
 STANDARD_FORM, SEVEN_PAIRS, THIRTEEN_ORPHANS = 1, 2, 4
@@ -49,13 +50,23 @@ class Preset:
     unconfirmed: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
+@dataclass(frozen=True, slots=True)
+class WaitValue:
+    """A tile that completes a hand, and what the hand is worth with it by discard and by self-draw."""
+
+    tile: int
+    by_discard: Result
+    by_self_draw: Result
+
+
 @dataclass(frozen=True, kw_only=True)
 class Ruleset:
     """A table's rules: its tiles and shapes, its options, how a hand scores, and the table's answers.
 
     `options` and `context` are frozen dataclasses; `presets` begins with the default one. `scorer` gets a hand record
     that has been checked against `seats`, and the options that hold. `play` holds the answers the table asks for (its
-    type is the table layer's); a ruleset that only scores has none.
+    type is the table layer's); a ruleset that only scores has none. Where `knows_furiten`, `scorer` takes the winner's
+    own discards as a third argument.
     """
 
     id: str
@@ -63,11 +74,12 @@ class Ruleset:
     seats: int
     options: type
     presets: tuple[Preset, ...]
-    scorer: Callable[[HandRecord, Any], Result]
+    scorer: Callable[..., Result]
     space: TileSpace = TileSpace.STANDARD
     forms: int = STANDARD_FORM | SEVEN_PAIRS | THIRTEEN_ORPHANS
     context: type = NoContext
     detail: type = NoDetail
+    knows_furiten: bool = False
     order: int = 1000
     play: Any = None
 
@@ -91,13 +103,15 @@ class Ruleset:
         for name, value in overrides.items():
             if name not in hints:
                 raise ValueError(f"options.{name}: unknown option; known are {', '.join(hints)}")
-            changed[name] = _fields.check(value, hints[name], f"options.{name}", self.space)
-        return dataclasses.replace(base, **changed)
+            read = _fields.check(value, hints[name], f"options.{name}", self.space)
+            if read != getattr(base, name):
+                changed[name] = read
+        # Most overrides repeat what the preset says, and then there is nothing to build anew.
+        return replace(base, **changed) if changed else base
 
     def option_values(self, options: Any) -> dict[str, Any]:
         """Every option by name as JSON values; `options_of(None, …)` of it gives equal options."""
-        keep = tuple(_fields.hints_of(self.options))
-        return _fields.dump_fields(options, self.space, keep)
+        return _fields.dump_all(options, self.space)
 
     def option_infos(self) -> tuple[OptionInfo, ...]:
         """All options with what they mean, in the order of the dataclass."""
@@ -115,7 +129,7 @@ class Ruleset:
                     raise TypeError(
                         f"context: expected {self.context.__name__}, got {record.context!r}"
                     )
-                record = dataclasses.replace(record, context=self.context())
+                record = replace(record, context=self.context())
         else:
             record = HandRecord.from_json(data, self.context, self.space)
         if record.ruleset not in (None, self.id):
@@ -134,30 +148,74 @@ class Ruleset:
             if seat is not None and not 0 <= seat < self.seats:
                 raise ValueError(f"{key}: seat {seat} does not exist among {self.seats}")
         for i, meld in enumerate(record.melds):
-            if meld.from_seat is not None and not 1 <= meld.from_seat < self.seats:
-                raise ValueError(
-                    f"melds[{i}].from: {meld.from_seat} is none of the other seats 1..{self.seats - 1}"
-                )
+            self._check_source(meld, f"melds[{i}].from")
+
+    def _check_source(self, meld: MeldRecord, where: str) -> None:
+        previous = self.seats - 1
+        if meld.from_seat is None:
+            return
+        if not 1 <= meld.from_seat <= previous:
+            raise ValueError(f"{where}: {meld.from_seat} is none of the other seats 1..{previous}")
+        if meld.type == "chow" and meld.from_seat != previous:
+            raise ValueError(
+                f"{where}: {meld.from_seat}, but a chow is claimed from the previous seat, {previous}"
+            )
 
     def score(
-        self, record: HandRecord | Mapping[str, Any] | None = None, /, **facts: Any
+        self,
+        record: HandRecord | Mapping[str, Any] | None = None,
+        /,
+        *,
+        own_discards: Any = None,
+        **facts: Any,
     ) -> Result:
         """What the hand is worth. `record` is a HandRecord or its JSON object; or give its keys as arguments.
 
-        A hand that does not win is a result with `refused`. Raises ValueError or TypeError for malformed input,
-        naming the key and the value.
+        A hand that does not win is a result with `refused`. With `own_discards` (tiles) rulesets that know furiten
+        refuse a win by discard because of them. Raises ValueError or TypeError for malformed input, naming the key
+        and the value.
         """
+        hand = self._given(record, facts)
+        if hand.win_tile is None or hand.win_by is None:
+            missing = "win_tile" if hand.win_tile is None else "win_by"
+            raise ValueError(f"{missing}: required to score a hand")
+        options = self.options_of(hand.preset, hand.options)
+        if own_discards is None:
+            return self.scorer(hand, options)
+        if not self.knows_furiten:
+            raise TypeError(f"own_discards: {self.id} has no rule about them")
+        return self.scorer(hand, options, own_discards)
+
+    def waits(
+        self, record: HandRecord | Mapping[str, Any] | None = None, /, **facts: Any
+    ) -> tuple[WaitValue, ...]:
+        """What the hand (a record without `win_tile`) waits for, and what each tile is worth either way.
+
+        A way in which a tile does not win holds the refusal, for instance `no_yaku` by discard. The discarder is
+        `from`, or the next seat.
+        """
+        hand = self._given(record, facts)
+        from_seat = (hand.winner + 1) % self.seats if hand.from_seat is None else hand.from_seat
+        blank = replace(hand, win_tile=None, win_by=None, from_seat=None, after_kong=False)
+        options = self.options_of(hand.preset, hand.options)
+        found = []
+        for kind in core_waits(hand_of(blank, self.space, win_tile=False), self.forms):
+            drawn = replace(blank, win_tile=kind, win_by="self_draw", after_kong=hand.after_kong)
+            fed = replace(blank, win_tile=kind, win_by="discard", from_seat=from_seat)
+            found.append(WaitValue(kind, self.scorer(fed, options), self.scorer(drawn, options)))
+        return tuple(found)
+
+    def _given(
+        self, record: HandRecord | Mapping[str, Any] | None, facts: dict[str, Any]
+    ) -> HandRecord:
+        """The record given as such, or as keyword arguments."""
         if record is None:
             record = {
                 ("from" if key == "from_seat" else key): value for key, value in facts.items()
             }
         elif facts:
             raise TypeError(f"{next(iter(facts))}: give either a record or its keys, not both")
-        hand = self.read(record)
-        if hand.win_tile is None or hand.win_by is None:
-            missing = "win_tile" if hand.win_tile is None else "win_by"
-            raise ValueError(f"{missing}: required to score a hand")
-        return self.scorer(hand, self.options_of(hand.preset, hand.options))
+        return self.read(record)
 
 
 def ruleset(id: str) -> Ruleset:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hupai._core import TileSpace
-
 from hupai.records import FanRecord, HandRecord, Names, Result
 from hupai.rulesets._common import ReadingDetail, first_reading, full_hand, not_complete, refuse
 from hupai.rulesets.base import SEVEN_PAIRS, STANDARD_FORM, Preset, Ruleset, option

@@ -1,0 +1,90 @@
+"""The registry: found by scanning, loaded when asked for, open to other packages."""
+
+import importlib.metadata
+import subprocess
+import sys
+from dataclasses import replace
+
+import pytest
+
+from hupai.rulesets import base
+
+RULES = base.ruleset("popular13")
+
+
+def test_popular13_is_the_first() -> None:
+    assert base.ruleset_ids()[0] == "popular13"
+    assert base.rulesets()[0] is RULES
+
+
+def test_an_unknown_id_lists_the_known() -> None:
+    with pytest.raises(ValueError, match="'chess' is not known; known are popular13"):
+        base.ruleset("chess")
+    with pytest.raises(TypeError, match="expected an id, got 7"):
+        base.ruleset(7)  # type: ignore[arg-type]
+
+
+def test_importing_the_package_loads_no_ruleset() -> None:
+    code = "import hupai, sys; print([m for m in sys.modules if m.startswith('hupai.rulesets.')])"
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert "popular13" not in found.stdout
+
+
+@pytest.mark.parametrize("rules", base.rulesets(), ids=lambda rules: rules.id)
+def test_every_ruleset_is_documented(rules: base.Ruleset) -> None:
+    assert rules.names.zh
+    assert rules.names.en
+    assert all(info.doc for info in rules.option_infos())
+    for preset in rules.presets:
+        assert preset.doc
+        assert isinstance(preset.options, rules.options)
+        known = {info.name for info in rules.option_infos()}
+        assert set(preset.unconfirmed) <= known
+
+
+@pytest.mark.parametrize("rules", base.rulesets(), ids=lambda rules: rules.id)
+def test_options_survive_the_round_trip(rules: base.Ruleset) -> None:
+    for preset in rules.presets:
+        values = rules.option_values(preset.options)
+        assert rules.options_of(None, values) == preset.options
+
+
+class Entry:
+    """An installed package's entry point, as importlib.metadata gives it."""
+
+    name = "other"
+    value = "other:RULESET"
+
+    def __init__(self, found: object) -> None:
+        self.found = found
+
+    def load(self) -> object:
+        return self.found
+
+
+@pytest.fixture
+def installed(monkeypatch: pytest.MonkeyPatch):  # type: ignore[no-untyped-def]
+    """Let a package be installed that offers a ruleset."""
+
+    def install(found: object) -> None:
+        monkeypatch.setattr(importlib.metadata, "entry_points", lambda group: [Entry(found)])
+        base._others.cache_clear()
+
+    yield install
+    base._others.cache_clear()
+
+
+def test_another_package_may_add_a_ruleset(installed) -> None:  # type: ignore[no-untyped-def]
+    other = replace(RULES, id="other", order=0)
+    installed(other)
+    assert base.ruleset("other") is other
+    assert base.ruleset_ids()[-1] == "other"
+
+
+@pytest.mark.parametrize(("found", "error"), [(7, TypeError), (RULES, ValueError)])
+def test_an_entry_point_that_is_none_or_takes_an_id_of_ours(  # type: ignore[no-untyped-def]
+    installed, found: object, error: type[Exception]
+) -> None:
+    installed(found)
+    with pytest.raises(error, match="entry point other of"):
+        base.rulesets()
