@@ -19,9 +19,12 @@ TileMask nonzero_bytes(std::uint64_t counts) {
 static_assert(std::endian::native == std::endian::little);
 std::uint64_t eight_counts(const TileCounts& counts, std::size_t first) {
   std::uint64_t word = 0;
-  std::memcpy(&word, counts.data() + first, std::min<std::size_t>(8, counts.size() - first));
+  std::memcpy(&word, counts.data() + first, sizeof word);
   return word;
 }
+
+// Where eights begin that together cover all kinds; the last two overlap.
+constexpr std::array<std::size_t, 5> kEights{0, 8, 16, 24, kMaxKinds - 8};
 
 void add_chow(Shape& shape, Kind lowest) {
   shape.chows |= tile_bit(lowest);
@@ -61,10 +64,28 @@ Shape shape_of(const Reading& reading, TileMask kinds) {
 
 TileMask kinds_of(const Hand& hand) {
   TileMask kinds = 0;
-  for (std::size_t first = 0; first < kMaxKinds; first += 8)
+  for (const std::size_t first : kEights)
     kinds |=
         nonzero_bytes(eight_counts(hand.counts(), first) | eight_counts(hand.meld_counts(), first))
         << first;
+  return kinds;
+}
+
+TileMask concealed_kinds_of(const Hand& hand) {
+  TileMask kinds = 0;
+  for (const std::size_t first : kEights)
+    kinds |= nonzero_bytes(eight_counts(hand.counts(), first)) << first;
+  return kinds;
+}
+
+TileMask kinds_held_in_fours(const Hand& hand) {
+  TileMask kinds = 0;
+  for (const std::size_t first : kEights) {
+    // Eight sums at once: none is over four, so that only a four has the third bit.
+    const std::uint64_t counts =
+        eight_counts(hand.counts(), first) + eight_counts(hand.meld_counts(), first);
+    kinds |= nonzero_bytes(counts & 0x0404040404040404ULL) << first;
+  }
   return kinds;
 }
 

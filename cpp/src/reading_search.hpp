@@ -30,6 +30,17 @@ constexpr bool is_overdrawn(PackedSuit suit) {
 // pung (bit 2).
 using GroupSlots = std::uint32_t;
 
+// As 64 leaves 1 when divided by 3, six bits a place leave what the sum of the copies leaves.
+constexpr unsigned copies_modulo_3(PackedSuit suit) {
+  constexpr PackedSuit every_other = 0707070707;
+  return ((suit & every_other) + (suit >> 3 & every_other)) % 3;
+}
+
+// Whether the tiles of one suit are groups, or groups and a pair. As only their shape is looked at,
+// there may be five copies of a kind.
+bool is_groups(const Suit& suit, PackedSuit held);
+bool is_groups_and_pair(const Suit& suit, PackedSuit held);
+
 // Groups and a pair, where every group stays within a suit. The hand is given as packed suits.
 class SuitSearch {
  public:

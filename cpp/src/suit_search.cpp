@@ -14,7 +14,8 @@ constexpr GroupSlots kNoGroups = ~GroupSlots{0};
 // groups if there are any. It reads three places a step; its state is the number of chows (0 to 2)
 // started one and two places before.
 constexpr unsigned kDead = 9;
-constexpr unsigned kStepBits = 9;  // of a step's counts, and of its slots
+constexpr unsigned kMostCopies = kMaxCopies + 1;  // one that does not exist may complete a shape
+constexpr unsigned kStepBits = 9;                 // of a step's counts, and of its slots
 constexpr unsigned kStepMask = (1U << kStepBits) - 1;
 constexpr unsigned kStateMask = 0xFU << kStepBits;
 
@@ -25,7 +26,7 @@ constexpr std::uint16_t read_step(unsigned state, unsigned counts) {
   unsigned slots = 0;
   for (unsigned shift = 0; shift < kStepBits; shift += 3) {
     const unsigned held = (counts >> shift) & 7U;
-    if (state == kDead || held > kMaxCopies || held < before + last) return kDead << kStepBits;
+    if (state == kDead || held > kMostCopies || held < before + last) return kDead << kStepBits;
     const unsigned over = held - before - last;
     const unsigned chows = over % 3;
     slots |= (chows + chows / 2 + (over >= 3 ? 4 : 0)) << shift;
@@ -81,12 +82,6 @@ PackedSuit pair_places(PackedSuit suit) {
   return two_or_more & (PackedSuit{01001001} << (3 * first));
 }
 
-// As 64 leaves 1 when divided by 3, six bits a place leave what the sum of the copies leaves.
-unsigned copies_modulo_3(PackedSuit suit) {
-  constexpr PackedSuit every_other = 0707070707;
-  return ((suit & every_other) + (suit >> 3 & every_other)) % 3;
-}
-
 std::size_t find_pair_suit(const TileSpace& space, const PackedSuits& suits) {
   std::size_t pair_suit = kMaxSuits;
   unsigned over = 0;
@@ -126,6 +121,14 @@ PackedSuits pack_suits(const TileSpace& space, const TileCounts& counts) {
     }
   }
   return packed;
+}
+
+bool is_groups(const Suit& suit, PackedSuit held) { return split(suit, held) != kNoGroups; }
+
+bool is_groups_and_pair(const Suit& suit, PackedSuit held) {
+  for (PackedSuit places = pair_places(held); places != 0; places &= places - 1)
+    if (is_groups(suit, held - 2 * (places & -places))) return true;
+  return false;
 }
 
 SuitSearch::SuitSearch(const TileSpace& space, const PackedSuits& suits)

@@ -36,6 +36,10 @@ Shape shape_of(const Reading& reading, TileMask kinds);
 
 // The kinds of a hand, its melds included.
 TileMask kinds_of(const Hand& hand);
+// The kinds of its concealed tiles.
+TileMask concealed_kinds_of(const Hand& hand);
+// The kinds of which the hand holds all four copies, its melds included.
+TileMask kinds_held_in_fours(const Hand& hand);
 
 // The nine kinds of a suit (0 m, 1 p, 2 s) moved down to bits 0..8.
 constexpr unsigned suit_bits(TileMask kinds, int suit) {
