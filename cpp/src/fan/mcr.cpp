@@ -1,0 +1,182 @@
+// Scoring: what every reading shows, less what is not counted twice; the reading worth most counts.
+#include "hupai/mcr.hpp"
+
+#include <algorithm>
+
+#include "hupai/decompose.hpp"
+#include "mcr_detail.hpp"
+
+namespace hupai {
+namespace mcr {
+namespace {
+
+Groups groups_with(const Reading& reading, Kind kind) {
+  Groups groups = 0;
+  for (std::size_t i = 0; i < reading.group_count; ++i) {
+    TileCounts tiles{};
+    add_group_tiles(kStandardSpace, reading.groups[i].type, reading.groups[i].kind, tiles);
+    if (tiles[kind] != 0) groups |= static_cast<Groups>(1U << i);
+  }
+  return groups;
+}
+
+// Adds to the line of the fan, or makes one in front of those of fewer points.
+void add_line(FanList& list, const Found& found, int each) {
+  const auto row = static_cast<std::uint8_t>(found.fan);
+  const auto points = static_cast<std::int16_t>(found.count * each);
+  const std::span<FanLine> lines(list.lines.data(), list.size);
+  const auto line = std::ranges::find(lines, row, &FanLine::row);
+  if (line != lines.end()) {
+    line->count = static_cast<std::uint8_t>(line->count + found.count);
+    line->points = static_cast<std::int16_t>(line->points + points);
+    line->groups |= found.groups;
+    return;
+  }
+  std::size_t place = list.size++;
+  for (; place > 0; --place) {
+    const FanLine& before = list.lines[place - 1];
+    const int before_each = before.points / before.count;
+    if (before_each > each || (before_each == each && before.row < row)) break;
+    list.lines[place] = before;
+  }
+  list.lines[place] = {row, found.count, points, found.groups};
+}
+
+}  // namespace
+
+Win::Win(const McrScorer& scorer, const Hand& hand, const McrWin& win)
+    : scorer_(scorer),
+      hand_(hand),
+      win_(win),
+      kinds_(kinds_of(hand)),
+      fours_(kinds_held_in_fours(hand)) {
+  add_tile_fans(kinds_, shared_);
+  add_kong_fans(hand, shared_);
+  add_win_fans(hand, win, shared_);
+}
+
+Evaluation Win::evaluate(const Reading& reading) {
+  Evaluation evaluation{.shown = shared_, .struck = {}};
+  Tally& shown = evaluation.shown;
+  const Sets sets = this->sets(reading);
+  add_shape_fans(hand_, sets, win_, shown);
+  add_set_fans(sets, win_, shown);
+  add_relations(sets, shown);
+  add_tile_hogs(reading, sets.shape.kongs, shown);
+  const std::optional<Found> wait = wait_fan(sets, reading, win_, scorer_.rules());
+  if (wait && waited_for_one()) shown.add(wait->fan, wait->groups);
+
+  evaluation.struck = scorer_.struck_among(shown.fans());
+  evaluation.for_each_counted(
+      [&](const Found& found) { evaluation.points += found.count * scorer_.points(found.fan); });
+  if (evaluation.points == 0) {
+    shown.add(McrFan::chicken_hand);
+    evaluation.points = scorer_.points(McrFan::chicken_hand);
+  }
+  if (win_.flowers != 0) shown.add(McrFan::flower_tiles, 0, win_.flowers);
+  return evaluation;
+}
+
+McrScore Win::score(const Reading& reading, const Evaluation& evaluation) const {
+  McrScore score{.complete = true, .gate_total = evaluation.points, .reading = reading};
+  score.total = evaluation.points + win_.flowers;
+  evaluation.for_each_counted(
+      [&](const Found& found) { add_line(score.fans, found, scorer_.points(found.fan)); });
+  return score;
+}
+
+McrValue Win::value(const Evaluation& evaluation) const {
+  McrValue value{.complete = true};
+  value.gate_total = static_cast<std::int16_t>(evaluation.points);
+  value.total = static_cast<std::int16_t>(evaluation.points + win_.flowers);
+  evaluation.for_each_counted([&](const Found& found) {
+    std::uint8_t& count = value.counts[index_of(found.fan)];
+    count = static_cast<std::uint8_t>(count + found.count);
+  });
+  return value;
+}
+
+bool Win::waited_for_one() {
+  if (!waited_for_one_) {
+    Hand before = hand_;
+    before.remove(win_.win_kind);
+    waited_for_one_ = std::has_single_bit(mcr_shape_waits(before));
+  }
+  return *waited_for_one_;
+}
+
+// Four of a kind that are no kong.
+void Win::add_tile_hogs(const Reading& reading, TileMask kongs, Tally& tally) const {
+  for (TileMask hogs = fours_ & ~kongs; hogs != 0; hogs &= hogs - 1)
+    tally.add(McrFan::tile_hog, groups_with(reading, static_cast<Kind>(std::countr_zero(hogs))));
+}
+
+}  // namespace mcr
+
+namespace {
+
+class EachReading final : public ReadingSink {
+ public:
+  EachReading(mcr::Win& win, std::vector<McrScore>& scores) : win_(win), scores_(scores) {}
+  void visit(const Reading& reading) override {
+    scores_.push_back(win_.score(reading, win_.evaluate(reading)));
+  }
+
+ private:
+  mcr::Win& win_;
+  std::vector<McrScore>& scores_;
+};
+
+// The reading worth most. Of several the one with the highest pair, as players lay a hand out, and
+// of those the first, which has the more chows.
+class BestReading final : public ReadingSink {
+ public:
+  BestReading(const McrScorer& scorer, const Hand& hand, const McrWin& win)
+      : win_(scorer, hand, win) {
+    for_each_reading(hand, kMcrForms, *this);
+  }
+  void visit(const Reading& reading) override {
+    const mcr::Evaluation evaluation = win_.evaluate(reading);
+    if (evaluation.points < best_.points) return;
+    if (evaluation.points == best_.points && !has_higher_pair(reading)) return;
+    best_ = evaluation;
+    reading_ = reading;
+  }
+
+  bool found() const { return best_.points > 0; }
+  McrScore score() const { return found() ? win_.score(reading_, best_) : McrScore{}; }
+  McrValue value() const { return found() ? win_.value(best_) : McrValue{}; }
+
+ private:
+  bool has_higher_pair(const Reading& reading) const {
+    const auto last_kind = [](const Reading& r) { return r.groups[r.group_count - 1U].kind; };
+    return reading.form == reading_.form && last_kind(reading) > last_kind(reading_);
+  }
+
+  mcr::Win win_;
+  mcr::Evaluation best_{};
+  Reading reading_{};
+};
+
+}  // namespace
+
+McrValue McrScorer::value(const Hand& hand, const McrWin& win) const {
+  require_mcr_win(hand, win);
+  return BestReading(*this, hand, win).value();
+}
+
+McrScore McrScorer::score(const Hand& hand, const McrWin& win) const {
+  require_mcr_win(hand, win);
+  return BestReading(*this, hand, win).score();
+}
+
+std::vector<McrScore> McrScorer::readings(const Hand& hand, const McrWin& win) const {
+  require_mcr_win(hand, win);
+  mcr::Win facts(*this, hand, win);
+  std::vector<McrScore> scores;
+  EachReading each(facts, scores);
+  for_each_reading(hand, kMcrForms, each);
+  return scores;
+}
+
+}  // namespace hupai

@@ -1,0 +1,127 @@
+// What the parts of the MCR scorer share: the sets of a reading and the fans found in it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "hupai/mcr.hpp"
+#include "hupai/predicates.hpp"
+
+namespace hupai::mcr {
+
+using Groups = std::uint16_t;  // bit i: group i of the reading
+
+// A fan found in a reading, `count` times, in the groups that make it.
+struct Found {
+  McrFan fan;
+  std::uint8_t count;
+  Groups groups;
+};
+
+// The fans that a reading shows.
+class Tally {
+ public:
+  void add(McrFan fan, Groups groups = 0, int count = 1) {
+    found_[size_++] = {fan, static_cast<std::uint8_t>(count), groups};
+    fans_.add(fan);
+  }
+  std::span<const Found> found() const { return {found_.data(), size_}; }
+  const McrFanSet& fans() const { return fans_; }
+  bool has(McrFan fan) const { return fans_.has(fan); }
+
+ private:
+  static constexpr int kMost = 48;  // no hand shows more
+  std::array<Found, kMost> found_;
+  std::size_t size_ = 0;
+  McrFanSet fans_;
+};
+
+// A chow (by its lowest kind), a pung or a kong.
+struct Set {
+  Kind kind;
+  bool concealed;  // not melded, or a concealed kong
+  Groups group;    // its bit
+};
+
+// A reading with chows and pungs apart.
+struct Sets {
+  Form form;
+  std::array<Set, 4> chow_list;
+  std::array<Set, 4> pung_list;
+  Groups pair_group = 0;
+  Shape shape;
+  std::span<const Set> chows() const { return {chow_list.data(), shape.chow_count}; }
+  std::span<const Set> pungs() const { return {pung_list.data(), shape.pung_count}; }
+  Groups all_groups() const {
+    Groups groups = pair_group;
+    for (const Set& set : chows()) groups |= set.group;
+    for (const Set& set : pungs()) groups |= set.group;
+    return groups;
+  }
+};
+// `kinds`: kinds_of the hand.
+Sets sets_of(const Reading& reading, TileMask kinds);
+
+// mcr_tiles.cpp: fans of the tiles alone, however they are read.
+void add_tile_fans(TileMask kinds, Tally& tally);
+void add_kong_fans(const Hand& hand, Tally& tally);
+
+// mcr_sets.cpp: fans of the shape, of single sets and of concealed pungs.
+void add_shape_fans(const Hand& hand, const Sets& sets, const McrWin& win, Tally& tally);
+void add_set_fans(const Sets& sets, const McrWin& win, Tally& tally);
+// The fans whose sets do not count as pungs of terminals or honours too.
+bool uses_its_pungs(McrFan fan);
+
+// mcr_relations.cpp: fans that two, three or four chows, or as many pungs of suit tiles, make
+// together: the choice that is worth most among those that join no sets twice.
+void add_relations(const Sets& sets, Tally& tally);
+// Every fan that chows and pungs make together, chosen or not.
+Tally all_relations(const Sets& sets);
+
+// mcr_win.cpp: fans of the way the hand was won and of its wait.
+void add_win_fans(const Hand& hand, const McrWin& win, Tally& tally);
+// The wait fan of the reading, provided the hand waits for this tile alone.
+std::optional<Found> wait_fan(const Sets& sets, const Reading& reading, const McrWin& win,
+                              const McrRules& rules);
+
+// The fans of one reading: those it shows, and which of them do not count.
+struct Evaluation {
+  Tally shown;
+  McrFanSet struck;
+  int points = 0;  // without flowers
+
+  // Calls count(Found) for each fan that counts.
+  template <class Count>
+  void for_each_counted(Count&& count) const {
+    for (const Found& found : shown.found())
+      if (!struck.has(found.fan)) count(found);
+  }
+};
+
+// One win, and what all its readings share (mcr.cpp).
+class Win {
+ public:
+  // All three must outlive this.
+  Win(const McrScorer& scorer, const Hand& hand, const McrWin& win);
+
+  Sets sets(const Reading& reading) const { return sets_of(reading, kinds_); }
+  Evaluation evaluate(const Reading& reading);
+  McrScore score(const Reading& reading, const Evaluation& evaluation) const;
+  McrValue value(const Evaluation& evaluation) const;
+  // Whether the hand waited for the winning tile alone, by its shape.
+  bool waited_for_one();
+
+ private:
+  void add_tile_hogs(const Reading& reading, TileMask kongs, Tally& tally) const;
+
+  const McrScorer& scorer_;
+  const Hand& hand_;
+  const McrWin& win_;
+  TileMask kinds_;
+  TileMask fours_;
+  Tally shared_;
+  std::optional<bool> waited_for_one_;
+};
+
+}  // namespace hupai::mcr
