@@ -7,6 +7,7 @@ PYBIND11_MODULE(_core, module, pybind11::mod_gil_not_used()) {
   module.doc() = "The compiled core of hupai: hands, readings, distances and scores.";
   bind_hand(module);
   bind_notation(module);
+  bind_readings(module);
   bind_distance(module);
   bind_batch(module);
   bind_bench(module);

@@ -1,0 +1,131 @@
+#include <pybind11/stl.h>
+
+#include "bindings.hpp"
+#include "convert.hpp"
+#include "hand_reading.hpp"
+#include "hupai/notation.hpp"
+#include "hupai/reading_batch.hpp"
+
+namespace hupai::bindings {
+namespace {
+
+py::list reading_list(const Hand& hand, int forms) {
+  require_playable(hand);
+  py::list found;
+  for (const Reading& reading : readings(hand, require_forms(forms))) {
+    found.append(HandReading{reading, hand.space_id(), hand.counts()});
+  }
+  return found;
+}
+
+bool complete(const Hand& hand, int forms) {
+  require_playable(hand);
+  return is_complete(hand, require_forms(forms));
+}
+
+py::tuple reading_rows(const CountArray& hands, int forms, SpaceId space, int threads) {
+  const HandBatch batch = require_batch(hands, space);
+  const FormSet set = require_forms(forms);
+  py::array_t<std::int64_t> offsets(static_cast<py::ssize_t>(batch.rows) + 1);
+  std::int64_t* bounds = offsets.mutable_data();
+  {
+    const py::gil_scoped_release unlocked;
+    count_readings(batch, set, threads, bounds);
+  }
+  const auto total = static_cast<py::ssize_t>(bounds[batch.rows]);
+  py::array_t<std::uint8_t> groups({total, py::ssize_t{Reading::kMaxGroups}, py::ssize_t{3}});
+  py::array_t<std::uint8_t> form(total);
+  {
+    const ReadingColumns out{groups.mutable_data(), form.mutable_data()};
+    const py::gil_scoped_release unlocked;
+    write_readings(batch, set, threads, bounds, out);
+  }
+  return py::make_tuple(std::move(groups), std::move(form), std::move(offsets));
+}
+
+py::tuple group_tuple(const Group& group) {
+  return py::make_tuple(group.type, group.kind, group.melded);
+}
+Group group_from(const py::tuple& parts) {
+  return {parts[0].cast<GroupType>(), parts[1].cast<Kind>(), parts[2].cast<bool>()};
+}
+
+std::string group_text(const Group& group) {
+  const auto type = py::cast(group.type).attr("name").cast<std::string>();
+  return "Group(" + type + ", " + std::to_string(group.kind) + (group.melded ? ", melded)" : ")");
+}
+
+// All that makes a reading, in plain values.
+py::tuple reading_state(const HandReading& held) {
+  py::list groups;
+  for (const Group& group : held.groups()) groups.append(group_tuple(group));
+  return py::make_tuple(held.reading.form, py::tuple(groups), held.space,
+                        py::tuple(py::cast(held.counts)));
+}
+HandReading reading_from(const py::tuple& state) {
+  HandReading held{
+      {state[0].cast<Form>(), 0, {}}, state[2].cast<SpaceId>(), state[3].cast<TileCounts>()};
+  for (const py::handle parts : state[1].cast<py::tuple>()) {
+    held.reading.groups.at(held.reading.group_count++) = group_from(parts.cast<py::tuple>());
+  }
+  return held;
+}
+
+std::string reading_text(const HandReading& held) {
+  return "<Reading " + std::string(form_name(held.reading.form)) + ": " + held.text() + ">";
+}
+
+void bind_group(py::module_& module) {
+  py::class_<Group>(module, "Group", "One group of a reading: its tiles follow from type and kind.")
+      .def_readonly("type", &Group::type)
+      .def_readonly("kind", &Group::kind,
+                    "The lowest kind; of a mixed group the one there twice, of orphans the doubled "
+                    "one, of knitted tiles the arrangement 0..5.")
+      .def_readonly("melded", &Group::melded, "Whether it is one of the hand's melds.")
+      .def(
+          "__eq__", [](const Group& a, const Group& b) { return a == b; }, py::is_operator())
+      .def("__hash__", [](const Group& group) { return py::hash(group_tuple(group)); })
+      .def("__repr__", &group_text)
+      .def(py::pickle(&group_tuple, &group_from));
+}
+
+void bind_reading(py::module_& module) {
+  py::class_<HandReading>(module, "Reading",
+                          "One way to read a complete hand: melds first, then concealed groups "
+                          "ascending, the pair last.")
+      .def_property_readonly("form", [](const HandReading& held) { return held.reading.form; })
+      .def_property_readonly("groups", &HandReading::groups)
+      .def("group_tiles", &HandReading::group_tiles, py::arg("index"),
+           "The kinds of one group, ascending, an entry per tile. IndexError if there is none.")
+      .def(
+          "__eq__", [](const HandReading& a, const HandReading& b) { return a == b; },
+          py::is_operator())
+      .def("__hash__", [](const HandReading& held) { return py::hash(reading_state(held)); })
+      .def("__str__", &HandReading::text)
+      .def("__repr__", &reading_text)
+      .def(py::pickle(&reading_state, &reading_from));
+}
+
+}  // namespace
+
+void bind_readings(py::module_& module) {
+  bind_group(module);
+  bind_reading(module);
+  const auto hand = py::arg("hand");
+  const auto forms = py::arg("forms");
+  module.def("readings", &reading_list, hand, forms,
+             "Every reading of a full hand in any of the forms, none twice; empty when it is not "
+             "complete. ValueError if the hand is not playable.");
+  module.def("is_complete", &complete, hand, forms,
+             "Whether the hand is full and complete in any of the forms. ValueError if it is not "
+             "playable.");
+  module.def("readings_batch", &reading_rows, py::arg("hands").noconvert(), forms,
+             py::arg("space") = SpaceId::standard, py::arg("threads") = 1,
+             "All readings of each row of uint8[N, kinds]: (uint8[M, 8, 3] type, kind and melded "
+             "of each group, 255 where "
+             "there is none; uint8[M] form; int64[N + 1] offsets).\nThe readings of row r are "
+             "offsets[r] to offsets[r + 1]. "
+             "ValueError names the first row that is not a playable hand.");
+}
+
+}  // namespace hupai::bindings
