@@ -50,6 +50,17 @@ def test_readings_are_those_of_the_twin(name, data):
 
 @pytest.mark.parametrize("name", SPACE_NAMES)
 @given(data=st.data())
+def test_a_hand_with_a_reading_is_at_distance_nought(name, data):
+    space = SPACES[name]
+    held: Held = data.draw(
+        st.one_of(hands(space, full=True), near_win_hands(space, full=True, swaps=0))
+    )
+    hand, forms = core_hand(held), form_bits(data.draw(form_sets()))
+    assert _core.is_complete(hand, forms) == (_core.shanten(hand, forms) == -1)
+
+
+@pytest.mark.parametrize("name", SPACE_NAMES)
+@given(data=st.data())
 def test_a_hand_that_is_not_full_has_no_reading(name, data):
     held: Held = data.draw(hands(SPACES[name], full=False))
     hand = core_hand(held)
