@@ -8,20 +8,6 @@ namespace hupai {
 namespace {
 
 constexpr int kArrangements = static_cast<int>(kKnittedSuits.size());
-constexpr int kSuitSize = 9;
-
-constexpr std::array<TileMask, kKnittedSuits.size()> make_knitted() {
-  std::array<TileMask, kKnittedSuits.size()> masks{};
-  for (std::size_t arrangement = 0; arrangement < masks.size(); ++arrangement) {
-    for (unsigned start = 0; start < 3; ++start) {
-      const unsigned first = kKnittedSuits[arrangement][start] * unsigned{kSuitSize};
-      masks[arrangement] |= TileMask{0b1001001} << (first + start);
-    }
-  }
-  return masks;
-}
-constexpr auto kKnitted = make_knitted();
-
 void add_each(TileMask kinds, TileCounts& counts) {
   for (std::size_t kind = 0; kind < counts.size(); ++kind) {
     counts[kind] = static_cast<std::uint8_t>(counts[kind] + ((kinds >> kind) & 1));
@@ -40,7 +26,7 @@ TileMask knitted_kinds(int arrangement) {
     throw std::invalid_argument("no knitted arrangement " + std::to_string(arrangement) +
                                 ": there are 0 to 5");
   }
-  return kKnitted[static_cast<std::size_t>(arrangement)];
+  return kKnittedKinds[static_cast<std::size_t>(arrangement)];
 }
 
 Kind other_size(const TileSpace& space, Kind kind) {

@@ -10,24 +10,26 @@ namespace hupai {
 namespace {
 
 constexpr int kArrangements = 6;
-constexpr std::array<TileMask, 3> kThirds{0x49, 0x92, 0x124};  // 147, 258, 369 of the first suit
-constexpr TileMask third_of_suit(std::size_t suit, std::size_t third) { return kThirds[third] << (9 * suit); }
 
 // The suit that holds the third in the arrangement.
 std::size_t suit_of(int arrangement, std::size_t third) { return kKnittedSuits[static_cast<std::size_t>(arrangement)][third]; }
 
-TileMask kinds_of(int arrangement) {
-  TileMask kinds = 0;
-  for (std::size_t third = 0; third < 3; ++third) kinds |= third_of_suit(suit_of(arrangement, third), third);
-  return kinds;
-}
+TileMask kinds_of(int arrangement) { return kKnittedKinds[static_cast<std::size_t>(arrangement)]; }
 
-// A suit's key once one of each of these kinds, where held, is set aside.
-SuitKey key_beside(const ConcealedTiles& tiles, std::size_t suit, TileMask aside) {
-  SuitKey key = tiles.keys[suit];
-  for (TileMask left = aside & tiles.held.one; left != 0; left &= left - 1)
-    key -= key_step(std::countr_zero(left) - 9 * static_cast<int>(suit));
-  return key;
+// What to take from a suit's key to set one of each held kind of a third aside, by which of the three are held.
+constexpr auto kAsideKeys = [] {
+  std::array<std::array<SuitKey, 8>, 3> keys{};
+  for (unsigned third = 0; third < 3; ++third)
+    for (unsigned held = 0; held < 8; ++held)
+      for (unsigned i = 0; i < 3; ++i)
+        if ((held >> i & 1) != 0) keys[third][held] += key_step(static_cast<int>(third + 3 * i));
+  return keys;
+}();
+
+// Which of 147 (or 258, 369, shifted down to it) are in the mask of a suit: three bits.
+constexpr std::size_t held_of_third(TileMask suit_mask, std::size_t third) {
+  const TileMask bits = suit_mask >> third;
+  return (bits & 1) | (bits >> 2 & 2) | (bits >> 4 & 4);
 }
 
 // The tiles beside each third of each suit, through the tables. A group and a pair use at most three of a kind, so with the
@@ -36,11 +38,11 @@ class BesideKnitted {
  public:
   explicit BesideKnitted(const ConcealedTiles& tiles) : tiles_(tiles), tables_(tiles.tables()) {
     for (std::size_t suit = 0; suit < 3; ++suit) {
+      const SuitTable& table = tables_.suit(tiles.space, static_cast<int>(suit));
       for (std::size_t third = 0; third < 3; ++third) {
-        const TileMask kinds = third_of_suit(suit, third);
-        const SuitKey key = key_beside(tiles, suit, kinds);
-        ids_[suit][third] = tables_.suit(tiles.space, static_cast<int>(suit))(key);
-        lacking_[suit][third] = static_cast<std::uint8_t>(std::popcount(kinds & ~tiles.held.one));
+        const std::size_t held = held_of_third(tiles.held.one >> (9 * suit), third);
+        ids_[suit][third] = table(tiles.keys[suit] - kAsideKeys[third][held]);
+        lacking_[suit][third] = static_cast<std::uint8_t>(3 - std::popcount(held));
       }
     }
     honors_ = tables_.suit(tiles.space, 3)(tiles.keys[3]);

@@ -1,10 +1,7 @@
 #include "hupai/row_block.hpp"
 
-#if defined(__x86_64__) && (defined(__GNUC__) || defined(__clang__))
-#define HUPAI_HAS_SSE4 1
-#include <immintrin.h>
-#else
-#define HUPAI_HAS_SSE4 0
+#if defined(__SSE4_1__)
+#include <smmintrin.h>
 #endif
 
 namespace hupai {
@@ -25,18 +22,17 @@ void RowBlock::read_portably(const std::uint8_t* counts, std::size_t rows) {
   }
 }
 
-#if HUPAI_HAS_SSE4
+#if defined(__SSE4_1__)
 
 namespace {
 
 // A suit's nine digits (bytes 0..8 of `digits`) to [low half, high half without its last digit, last digit in place, 0].
-__attribute__((target("sse4.1"))) inline __m128i fold_digits(__m128i digits) {
+inline __m128i fold_digits(__m128i digits) {
   const __m128i twos = _mm_maddubs_epi16(digits, _mm_setr_epi8(1, 5, 1, 5, 1, 5, 1, 5, 1, 0, 0, 0, 0, 0, 0, 0));
   return _mm_madd_epi16(twos, _mm_setr_epi16(1, 25, 1, 25, 625, 0, 0, 0));
 }
 
-__attribute__((target("sse4.1"))) inline void fold_row(__m128i from_0, __m128i from_9, __m128i from_18,
-                                                       RowBlock::Keys& keys) {
+inline void fold_row(__m128i from_0, __m128i from_9, __m128i from_18, RowBlock::Keys& keys) {
   const __m128i m = fold_digits(from_0);
   const __m128i p = fold_digits(from_9);
   const __m128i s = fold_digits(from_18);
@@ -50,11 +46,11 @@ __attribute__((target("sse4.1"))) inline void fold_row(__m128i from_0, __m128i f
   _mm_storeu_si128(reinterpret_cast<__m128i*>(keys.high.data()), high);
 }
 
-__attribute__((target("sse4.1"))) inline __m128i load16(const std::uint8_t* from) {
+inline __m128i load16(const std::uint8_t* from) {
   return _mm_loadu_si128(reinterpret_cast<const __m128i*>(from));
 }
 
-__attribute__((target("sse4.1"))) void read_with_sse4(RowBlock& block, const std::uint8_t* counts, std::size_t rows) {
+void read_with_sse4(RowBlock& block, const std::uint8_t* counts, std::size_t rows) {
   // By count: one for a kind that is held, sixteen more for one that is held twice.
   const __m128i tally = _mm_setr_epi8(0, 1, 17, 17, 17, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
   const __m128i orphans_0 = _mm_setr_epi8(-1, 0, 0, 0, 0, 0, 0, 0, -1, -1, 0, 0, 0, 0, 0, 0);       // 1m 9m 1p
@@ -88,11 +84,7 @@ __attribute__((target("sse4.1"))) void read_with_sse4(RowBlock& block, const std
 
 }  // namespace
 
-void RowBlock::read(const std::uint8_t* counts, std::size_t rows) {
-  static const bool has_sse4 = __builtin_cpu_supports("sse4.1") != 0;
-  if (has_sse4) return read_with_sse4(*this, counts, rows);
-  read_portably(counts, rows);
-}
+void RowBlock::read(const std::uint8_t* counts, std::size_t rows) { read_with_sse4(*this, counts, rows); }
 
 #else
 

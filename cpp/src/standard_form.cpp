@@ -27,11 +27,12 @@ TileMask StandardForm::necessary(int missing, TileMask candidates) const {
     const std::uint8_t* row = tables_.missing_beside(beside(suit), tiles_.groups);
     const SuitTable& table = tables_.suit(tiles_.space, static_cast<int>(suit));
     const SuitKey key = tiles_.keys[suit];
-    const int first = 9 * static_cast<int>(suit);
-    for (TileMask left = candidates & kSuitMasks[suit]; left != 0; left &= left - 1) {
-      const int kind = std::countr_zero(left);
-      necessary |= TileMask{row[table(key + key_step(kind - first))] < missing} << kind;
+    TileMask in_suit = 0;
+    for (TileMask left = (candidates & kSuitMasks[suit]) >> (9 * suit); left != 0; left &= left - 1) {
+      const int position = std::countr_zero(left);
+      in_suit |= TileMask{row[table(key + key_step(position))] < missing} << position;
     }
+    necessary |= in_suit << (9 * suit);
   }
   return necessary;
 }

@@ -49,6 +49,20 @@ struct Group {
 // arrangements.
 inline constexpr std::array<std::array<std::uint8_t, 3>, 6> kKnittedSuits{
     {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}};
+namespace detail {
+
+constexpr std::array<TileMask, kKnittedSuits.size()> knitted_masks() {
+  std::array<TileMask, kKnittedSuits.size()> masks{};
+  for (std::size_t arrangement = 0; arrangement < masks.size(); ++arrangement)
+    for (unsigned third = 0; third < 3; ++third)
+      masks[arrangement] |= TileMask{0b1001001} << (9U * kKnittedSuits[arrangement][third] + third);
+  return masks;
+}
+
+}  // namespace detail
+
+// The nine kinds of each knitted arrangement.
+inline constexpr auto kKnittedKinds = detail::knitted_masks();
 // The nine kinds of a knitted arrangement (0..5). Throws std::invalid_argument for another number.
 TileMask knitted_kinds(int arrangement);
 

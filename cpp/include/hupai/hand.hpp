@@ -14,10 +14,8 @@ namespace hupai {
 using SuitKey = std::uint32_t;
 
 // What one tile of a kind, by its position within its suit, adds to the suit's key.
-constexpr SuitKey key_step(int position) {
-  constexpr std::array<SuitKey, 10> steps{1, 5, 25, 125, 1U << 16, 5U << 16, 25U << 16, 125U << 16, 625U << 16, 3125U << 16};
-  return steps[static_cast<std::size_t>(position)];
-}
+inline constexpr std::array<SuitKey, 10> kKeySteps{1, 5, 25, 125, 1U << 16, 5U << 16, 25U << 16, 125U << 16, 625U << 16, 3125U << 16};
+constexpr SuitKey key_step(int position) { return kKeySteps[static_cast<std::size_t>(position)]; }
 
 class Hand {
  public:

@@ -6,6 +6,10 @@
 #include <cstdint>
 #include <cstring>
 
+#if defined(__SSE4_1__)
+#include <smmintrin.h>
+#endif
+
 #include "hupai/hand.hpp"
 
 namespace hupai {
@@ -62,6 +66,9 @@ class PackedRow {
     return {split(sum(all)), split(sum(marked))};
   }
 
+#if defined(__SSE4_1__)
+  CountMasks masks() const { return {kinds_over(0), kinds_over(1), kinds_over(2), kinds_over(3)}; }
+#else
   CountMasks masks() const {
     CountMasks masks{};
     for (std::size_t i = 0; i < words_.size(); ++i) {
@@ -76,6 +83,7 @@ class PackedRow {
     }
     return masks;
   }
+#endif
 
   // As Hand::key.
   SuitKey key(int suit) const {
@@ -102,8 +110,19 @@ class PackedRow {
   }
   static int sum(std::uint64_t bytes) { return static_cast<int>((bytes * kOnes) >> 56); }
   static Tally split(int both) { return {both & 15, both >> 4}; }
+#if defined(__SSE4_1__)
+  TileMask kinds_over(char count) const {
+    const auto over = [least = _mm_set1_epi8(count)](__m128i bytes) {
+      return static_cast<TileMask>(static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpgt_epi8(bytes, least))));
+    };
+    const auto* rows = reinterpret_cast<const __m128i*>(counts_);
+    const __m128i tail = _mm_cvtsi64_si128(static_cast<std::int64_t>(words_[4]));
+    return over(_mm_loadu_si128(rows)) | over(_mm_loadu_si128(rows + 1)) << 16 | over(tail) << 32;
+  }
+#else
   // The lowest bit of each byte.
   static TileMask gather(std::uint64_t bytes) { return ((bytes & kOnes) * 0x0102040810204080ULL) >> 56; }
+#endif
   // Eight base-5 digits to two numbers of four digits, and a ninth digit on top of the upper one.
   static SuitKey fold(std::uint64_t digits, std::uint8_t ninth) {
     const std::uint64_t twos = (digits & 0x00FF00FF00FF00FFULL) + 5 * ((digits >> 8) & 0x00FF00FF00FF00FFULL);
