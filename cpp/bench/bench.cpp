@@ -1,5 +1,6 @@
-// Prints, for each topic, a sum over the answers for a fixed corpus, and a signature of them all. A different signature is a
-// different behaviour. Under callgrind the same program counts instructions.
+// Prints, for each topic, a sum over the answers for a fixed corpus, and a signature of them all. A
+// different signature is a different behaviour. Under callgrind the same program counts
+// instructions.
 //
 //   hupai_bench [topic]     one topic, or all
 
@@ -18,7 +19,8 @@ int main(int argc, char** argv) {
     found = true;
     const std::uint64_t sum = topic.run();
     signature = (signature ^ sum) * 0x100000001B3ULL;
-    std::printf("%-22.*s %016" PRIx64 "\n", static_cast<int>(topic.name.size()), topic.name.data(), sum);
+    std::printf("%-22.*s %016" PRIx64 "\n", static_cast<int>(topic.name.size()), topic.name.data(),
+                sum);
   }
   if (!found) {
     std::fprintf(stderr, "hupai_bench: no topic '%s'\n", argv[1]);

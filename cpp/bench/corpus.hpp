@@ -26,8 +26,10 @@ class Random {
   std::uint64_t state_;
 };
 
-// `count` hands of `tiles` tiles dealt from the standard wall, or from `suits` of its suits only (1..3, no honours) where given.
-inline std::vector<TileCounts> deal(std::size_t count, int tiles, std::uint64_t seed, int suits = 0) {
+// `count` hands of `tiles` tiles dealt from the standard wall, or from `suits` of its suits only
+// (1..3, no honours) where given.
+inline std::vector<TileCounts> deal(std::size_t count, int tiles, std::uint64_t seed,
+                                    int suits = 0) {
   Random random(seed);
   std::vector<TileCounts> hands(count);
   const int kinds = suits == 0 ? kMaxKinds : 9 * suits;

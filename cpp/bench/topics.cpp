@@ -11,9 +11,12 @@
 namespace hupai::bench {
 namespace {
 
-constexpr FormSet kMcrForms = kDefaultForms | form_bit(Form::honors_and_knitted) | form_bit(Form::knitted_straight) | kQuadsAsTwoPairs;
+constexpr FormSet kMcrForms = kDefaultForms | form_bit(Form::honors_and_knitted) |
+                              form_bit(Form::knitted_straight) | kQuadsAsTwoPairs;
 
-HandBatch batch_of(const std::vector<TileCounts>& hands) { return {hands.front().data(), hands.size(), SpaceId::standard}; }
+HandBatch batch_of(const std::vector<TileCounts>& hands) {
+  return {hands.front().data(), hands.size(), SpaceId::standard};
+}
 
 std::uint64_t sum_of(const std::vector<std::int8_t>& values) {
   std::uint64_t sum = 0;
@@ -21,7 +24,9 @@ std::uint64_t sum_of(const std::vector<std::int8_t>& values) {
   return sum;
 }
 
-std::uint64_t build_tables() { return DistanceTables::for_size(14).checksum() + DistanceTables::for_size(17).checksum(); }
+std::uint64_t build_tables() {
+  return DistanceTables::for_size(14).checksum() + DistanceTables::for_size(17).checksum();
+}
 
 std::uint64_t shanten_of(const std::vector<TileCounts>& hands, FormSet forms) {
   std::vector<std::int8_t> out(hands.size());
@@ -31,7 +36,9 @@ std::uint64_t shanten_of(const std::vector<TileCounts>& hands, FormSet forms) {
 std::uint64_t shanten_usual_forms() { return shanten_of(deal(100000, 14, 1), kDefaultForms); }
 std::uint64_t shanten_one_suit() { return shanten_of(deal(20000, 14, 2, 1), kDefaultForms); }
 std::uint64_t shanten_mcr_forms() { return shanten_of(deal(10000, 13, 3), kMcrForms); }
-std::uint64_t shanten_five_groups() { return shanten_of(deal(10000, 17, 4), form_bit(Form::standard)); }
+std::uint64_t shanten_five_groups() {
+  return shanten_of(deal(10000, 17, 4), form_bit(Form::standard));
+}
 
 std::uint64_t necessary() {
   const auto hands = deal(20000, 13, 5);
@@ -47,14 +54,16 @@ std::uint64_t discards() {
   std::uint64_t sum = 0;
   for (const TileCounts& counts : deal(5000, 14, 6)) {
     for (const Discard& discard : discard_table(Hand::from_counts(counts), kDefaultForms, {}))
-      sum = sum * 31 + discard.after.accepts + static_cast<std::uint64_t>(discard.after.live + discard.after.shanten);
+      sum = sum * 31 + discard.after.accepts +
+            static_cast<std::uint64_t>(discard.after.live + discard.after.shanten);
   }
   return sum;
 }
 
 std::uint64_t all_readings() {
   std::uint64_t sum = 0;
-  for (const TileCounts& counts : complete_hands(20000, 7)) sum += readings(Hand::from_counts(counts), kMcrForms).size();
+  for (const TileCounts& counts : complete_hands(20000, 7))
+    sum += readings(Hand::from_counts(counts), kMcrForms).size();
   return sum;
 }
 

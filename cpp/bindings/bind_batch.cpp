@@ -11,10 +11,12 @@ py::array_t<T> rows_of(const HandBatch& batch) {
 }
 template <typename T>
 py::array_t<T> cells_of(const HandBatch& batch) {
-  return py::array_t<T>({static_cast<py::ssize_t>(batch.rows), static_cast<py::ssize_t>(batch.kinds())});
+  return py::array_t<T>(
+      {static_cast<py::ssize_t>(batch.rows), static_cast<py::ssize_t>(batch.kinds())});
 }
 
-py::array_t<std::int8_t> shanten_rows(const CountArray& hands, int forms, SpaceId space, int threads) {
+py::array_t<std::int8_t> shanten_rows(const CountArray& hands, int forms, SpaceId space,
+                                      int threads) {
   const HandBatch batch = require_batch(hands, space);
   const FormSet set = require_forms(forms);
   auto shanten = rows_of<std::int8_t>(batch);
@@ -70,13 +72,17 @@ void bind_batch(py::module_& module) {
   const auto space = py::arg("space") = SpaceId::standard;
   const auto threads = py::arg("threads") = 1;
   module.def("shanten_batch", &shanten_rows, hands, forms, space, threads,
-             "int8[N]: shanten of each row of uint8[N, kinds]. ValueError names the first row that is not a playable hand.");
+             "int8[N]: shanten of each row of uint8[N, kinds]. ValueError names the first row that "
+             "is not a playable hand.");
   module.def("necessary_batch", &necessary_rows, hands, forms, space, threads,
              "(int8[N] shanten, uint64[N] bit sets of necessary kinds).");
-  module.def("waits_batch", &waits_rows, hands, forms, space, threads, "uint64[N]: bit sets of the waits of hands that are not full.");
-  module.def("discards_batch", &discard_rows, hands, forms, space, threads,
-             "Discard tables of full hands, a column per kind: (int8[N, kinds] shanten after the discard, 127 where the kind is not held;\n"
-             "uint64[N, kinds] bit sets of what is accepted then; uint8[N, kinds] its live copies).");
+  module.def("waits_batch", &waits_rows, hands, forms, space, threads,
+             "uint64[N]: bit sets of the waits of hands that are not full.");
+  module.def(
+      "discards_batch", &discard_rows, hands, forms, space, threads,
+      "Discard tables of full hands, a column per kind: (int8[N, kinds] shanten after the discard, "
+      "127 where the kind is not held;\n"
+      "uint64[N, kinds] bit sets of what is accepted then; uint8[N, kinds] its live copies).");
 }
 
 }  // namespace hupai::bindings

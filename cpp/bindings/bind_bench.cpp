@@ -15,7 +15,8 @@ std::uint64_t run_reference(const CountArray& rows) {
 
 void bind_bench(py::module_& module) {
   module.def("reference_kernel", &run_reference, py::arg("rows").noconvert(),
-             "A fixed piece of work over uint8[N, 34] that the speed gate measures against; the number has no meaning.");
+             "A fixed piece of work over uint8[N, 34] that the speed gate measures against; the "
+             "number has no meaning.");
 }
 
 }  // namespace hupai::bindings

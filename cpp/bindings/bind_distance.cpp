@@ -20,7 +20,8 @@ py::list discard_list(const Hand& hand, int forms, const py::object& visible) {
   const TileCounts seen = counts_or_none(visible, hand.space_id());
   py::list rows;
   for (const Discard& discard : discard_table(hand, require_forms(forms), seen))
-    rows.append(py::make_tuple(discard.kind, discard.after.shanten, live_dict(hand, discard.after.accepts, seen)));
+    rows.append(py::make_tuple(discard.kind, discard.after.shanten,
+                               live_dict(hand, discard.after.accepts, seen)));
   return rows;
 }
 
@@ -30,24 +31,40 @@ void bind_distance(py::module_& module) {
   const auto hand = py::arg("hand");
   const auto forms = py::arg("forms");
   const auto visible = py::arg("visible") = py::none();
-  module.def("shanten", [](const Hand& h, int f) { return shanten(h, require_forms(f)); }, hand, forms,
-             "Tiles missing to the nearest of the forms, less one; 99 if none fits. ValueError if the hand is not playable.");
+  module.def(
+      "shanten", [](const Hand& h, int f) { return shanten(h, require_forms(f)); }, hand, forms,
+      "Tiles missing to the nearest of the forms, less one; 99 if none fits. ValueError if the "
+      "hand is not playable.");
   module.def("shanten_of_counts", &shanten_of_counts, py::arg("counts"), forms, py::arg("space"),
              "The same of the copies of each kind.");
-  module.def("waits", [](const Hand& h, int f) { return kind_list(waits(h, require_forms(f))); }, hand, forms,
-             "The kinds that complete a hand of 13 (16 ...) tiles. ValueError for a full hand.");
-  module.def("waits_mask", [](const Hand& h, int f) { return waits(h, require_forms(f)); }, hand, forms,
-             "The same as a bit set of kinds.");
-  module.def("necessary_tiles", [](const Hand& h, int f) { return kind_list(necessary_tiles(h, require_forms(f))); }, hand, forms,
-             "The kinds of which one more lowers the shanten.");
-  module.def("unnecessary_tiles", [](const Hand& h, int f) { return kind_list(unnecessary_tiles(h, require_forms(f))); }, hand, forms,
-             "The held kinds of which one less keeps the shanten.");
+  module.def(
+      "waits", [](const Hand& h, int f) { return kind_list(waits(h, require_forms(f))); }, hand,
+      forms, "The kinds that complete a hand of 13 (16 ...) tiles. ValueError for a full hand.");
+  module.def(
+      "waits_mask", [](const Hand& h, int f) { return waits(h, require_forms(f)); }, hand, forms,
+      "The same as a bit set of kinds.");
+  module.def(
+      "necessary_tiles",
+      [](const Hand& h, int f) { return kind_list(necessary_tiles(h, require_forms(f))); }, hand,
+      forms, "The kinds of which one more lowers the shanten.");
+  module.def(
+      "unnecessary_tiles",
+      [](const Hand& h, int f) { return kind_list(unnecessary_tiles(h, require_forms(f))); }, hand,
+      forms, "The held kinds of which one less keeps the shanten.");
   module.def("acceptance", &acceptance_tuple, hand, forms, visible,
-             "(shanten, {necessary kind: live copies}); `visible` are the copies of each kind seen elsewhere.");
+             "(shanten, {necessary kind: live copies}); `visible` are the copies of each kind seen "
+             "elsewhere.");
   module.def("discards", &discard_list, hand, forms, visible,
-             "For each different discard of a full hand (kind, shanten, {accepted kind: live copies}), ascending.");
-  module.def("warm_up", [] { DistanceTables::for_size(14); DistanceTables::for_size(17); }, py::call_guard<py::gil_scoped_release>(),
-             "Build all lookup tables now rather than on first use.");
+             "For each different discard of a full hand (kind, shanten, {accepted kind: live "
+             "copies}), ascending.");
+  module.def(
+      "warm_up",
+      [] {
+        DistanceTables::for_size(14);
+        DistanceTables::for_size(17);
+      },
+      py::call_guard<py::gil_scoped_release>(),
+      "Build all lookup tables now rather than on first use.");
 }
 
 }  // namespace hupai::bindings

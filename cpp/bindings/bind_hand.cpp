@@ -16,7 +16,8 @@ void bind_enums(py::module_& module) {
       .value("SUITS_ONLY", SpaceId::suits_only)
       .value("DAER", SpaceId::daer)
       .finalize();
-  py::native_enum<GroupType>(module, "GroupType", "enum.IntEnum", "The parts a hand is read into, melds among them.")
+  py::native_enum<GroupType>(module, "GroupType", "enum.IntEnum",
+                             "The parts a hand is read into, melds among them.")
       .value("CHOW", GroupType::chow)
       .value("PUNG", GroupType::pung)
       .value("KONG", GroupType::kong)
@@ -29,7 +30,8 @@ void bind_enums(py::module_& module) {
       .value("ORPHANS", GroupType::orphans)
       .value("KNITTED_HONORS", GroupType::knitted_honors)
       .finalize();
-  py::native_enum<Form>(module, "Form", "enum.IntEnum", "The winning shapes; a set of them is the sum of 1 << form.")
+  py::native_enum<Form>(module, "Form", "enum.IntEnum",
+                        "The winning shapes; a set of them is the sum of 1 << form.")
       .value("STANDARD", Form::standard)
       .value("SEVEN_PAIRS", Form::seven_pairs)
       .value("THIRTEEN_ORPHANS", Form::thirteen_orphans)
@@ -54,26 +56,33 @@ Hand with_melds(Hand hand, const std::vector<MeldTuple>& melds) {
   return hand;
 }
 
-Hand from_tiles(const std::vector<Tile>& tiles, const std::vector<MeldTuple>& melds, SpaceId space) {
+Hand from_tiles(const std::vector<Tile>& tiles, const std::vector<MeldTuple>& melds,
+                SpaceId space) {
   Hand hand(space);
   for (const Tile tile : tiles) hand.add(tile_kind(tile));
   return with_melds(hand, melds);
 }
 
 py::ssize_t hash_of(const Hand& hand) {
-  return py::hash(py::make_tuple(static_cast<int>(hand.space_id()), py::tuple(py::cast(counts_of(hand))),
+  return py::hash(py::make_tuple(static_cast<int>(hand.space_id()),
+                                 py::tuple(py::cast(counts_of(hand))),
                                  py::tuple(py::cast(melds_of(hand)))));
 }
 
 std::string repr_of(const Hand& hand) {
-  const std::string space = hand.space_id() == SpaceId::standard ? "" : ", space=" + std::string(hand.space().name);
+  const std::string space =
+      hand.space_id() == SpaceId::standard ? "" : ", space=" + std::string(hand.space().name);
   return "Hand('" + format_hand(hand) + "'" + space + ")";
 }
 
-py::tuple state_of(const Hand& hand) { return py::make_tuple(counts_of(hand), melds_of(hand), hand.space_id()); }
+py::tuple state_of(const Hand& hand) {
+  return py::make_tuple(counts_of(hand), melds_of(hand), hand.space_id());
+}
 Hand from_state(const py::tuple& state) {
-  if (state.size() != 3) throw py::value_error("a pickled hand has three parts, not " + std::to_string(state.size()));
-  return with_melds(hand_from_counts(state[0], state[2].cast<SpaceId>()), state[1].cast<std::vector<MeldTuple>>());
+  if (state.size() != 3)
+    throw py::value_error("a pickled hand has three parts, not " + std::to_string(state.size()));
+  return with_melds(hand_from_counts(state[0], state[2].cast<SpaceId>()),
+                    state[1].cast<std::vector<MeldTuple>>());
 }
 
 }  // namespace
@@ -84,37 +93,55 @@ void bind_hand(py::module_& module) {
   const std::vector<MeldTuple> none;
   py::class_<Hand>(module, "Hand",
                    "The concealed tiles and the melds of one player. Red fives are fives.\n\n"
-                   "Every way to make or change a hand raises ValueError, naming the tile, where a tile does not exist in the\n"
+                   "Every way to make or change a hand raises ValueError, naming the tile, where a "
+                   "tile does not exist in the\n"
                    "tile space, would be a fifth copy (melds counted) or is not held.")
       .def(py::init(&parse_hand), py::arg("text") = "", py::arg("space") = standard,
            "From text such as ``123m055p77z [555z] <1111m>``; see docs/notation.md.")
-      .def_static("from_counts",
-                  [](const py::sequence& counts, const std::vector<MeldTuple>& melds, SpaceId space) {
-                    return with_melds(hand_from_counts(counts, space), melds);
-                  },
-                  py::arg("counts"), py::arg("melds") = none, py::arg("space") = standard,
-                  "From the copies of each kind (34, or 20 in the eighty-card space) and melds as (type, lowest kind).")
-      .def_static("from_tiles", &from_tiles, py::arg("tiles"), py::arg("melds") = none, py::arg("space") = standard,
-                  "From tiles in any order (kinds, red fives with bit 64) and melds as (type, lowest kind).")
+      .def_static(
+          "from_counts",
+          [](const py::sequence& counts, const std::vector<MeldTuple>& melds, SpaceId space) {
+            return with_melds(hand_from_counts(counts, space), melds);
+          },
+          py::arg("counts"), py::arg("melds") = none, py::arg("space") = standard,
+          "From the copies of each kind (34, or 20 in the eighty-card space) and melds as (type, "
+          "lowest kind).")
+      .def_static("from_tiles", &from_tiles, py::arg("tiles"), py::arg("melds") = none,
+                  py::arg("space") = standard,
+                  "From tiles in any order (kinds, red fives with bit 64) and melds as (type, "
+                  "lowest kind).")
       .def_property_readonly("counts", &counts_of, "Concealed copies of each kind.")
-      .def_property_readonly("melds", &melds_of, "(type, lowest kind) of each meld, in the order they were made.")
+      .def_property_readonly("melds", &melds_of,
+                             "(type, lowest kind) of each meld, in the order they were made.")
       .def_property_readonly("size", &Hand::size, "Concealed tiles.")
       .def_property_readonly("space", &Hand::space_id)
-      .def_property_readonly("concealed", &Hand::concealed, "Whether there is no open meld; a concealed kong is not open.")
-      .def_property_readonly("is_full", &is_full, "Whether it holds a drawn or winning tile (14, 17 ...).")
-      .def("count", [](const Hand& hand, Kind kind) { return kind < kMaxKinds ? hand.count(kind) : 0; }, py::arg("kind"),
-           "Concealed copies of one kind.")
+      .def_property_readonly("concealed", &Hand::concealed,
+                             "Whether there is no open meld; a concealed kong is not open.")
+      .def_property_readonly("is_full", &is_full,
+                             "Whether it holds a drawn or winning tile (14, 17 ...).")
+      .def(
+          "count",
+          [](const Hand& hand, Kind kind) { return kind < kMaxKinds ? hand.count(kind) : 0; },
+          py::arg("kind"), "Concealed copies of one kind.")
       .def("add", &Hand::add, py::arg("kind"), "Take one tile in.")
       .def("remove", &Hand::remove, py::arg("kind"), "Put one tile out.")
-      .def("add_meld", [](Hand& hand, GroupType type, Kind kind) { hand.add_meld({type, kind}); }, py::arg("type"), py::arg("kind"),
-           "Lay down a meld of these tiles. They are not taken from the concealed ones.")
+      .def(
+          "add_meld", [](Hand& hand, GroupType type, Kind kind) { hand.add_meld({type, kind}); },
+          py::arg("type"), py::arg("kind"),
+          "Lay down a meld of these tiles. They are not taken from the concealed ones.")
       .def("copy", [](const Hand& hand) { return hand; })
       .def("__copy__", [](const Hand& hand) { return hand; })
-      .def("__deepcopy__", [](const Hand& hand, const py::dict&) { return hand; }, py::arg("memo"))
-      .def("shanten", [](const Hand& hand) { return shanten(hand, kDefaultForms); }, "Shanten over the three usual forms.")
-      .def("shanten", [](const Hand& hand, int forms) { return shanten(hand, require_forms(forms)); }, py::arg("forms"),
-           "Shanten over a set of forms.")
-      .def("__eq__", [](const Hand& a, const Hand& b) { return a == b; }, py::is_operator())
+      .def(
+          "__deepcopy__", [](const Hand& hand, const py::dict&) { return hand; }, py::arg("memo"))
+      .def(
+          "shanten", [](const Hand& hand) { return shanten(hand, kDefaultForms); },
+          "Shanten over the three usual forms.")
+      .def(
+          "shanten",
+          [](const Hand& hand, int forms) { return shanten(hand, require_forms(forms)); },
+          py::arg("forms"), "Shanten over a set of forms.")
+      .def(
+          "__eq__", [](const Hand& a, const Hand& b) { return a == b; }, py::is_operator())
       .def("__hash__", &hash_of)
       .def("__str__", &format_hand)
       .def("__repr__", &repr_of)

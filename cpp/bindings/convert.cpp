@@ -25,12 +25,13 @@ std::uint8_t count_from(PyObject* item, Kind kind, SpaceId space) {
 
 TileCounts read_counts(const py::sequence& counts, SpaceId space_id) {
   const TileSpace& space = tile_space(space_id);
-  const auto fast = py::reinterpret_steal<py::object>(PySequence_Fast(counts.ptr(), "counts must be a sequence of integers"));
+  const auto fast = py::reinterpret_steal<py::object>(
+      PySequence_Fast(counts.ptr(), "counts must be a sequence of integers"));
   if (!fast) throw py::error_already_set();
   const Py_ssize_t length = PySequence_Fast_GET_SIZE(fast.ptr());
   if (length != space.kinds)
-    throw py::value_error("a hand of the " + std::string(space.name) + " space has " + std::to_string(space.kinds) +
-                          " counts, not " + std::to_string(length));
+    throw py::value_error("a hand of the " + std::string(space.name) + " space has " +
+                          std::to_string(space.kinds) + " counts, not " + std::to_string(length));
   TileCounts result{};
   for (Kind kind = 0; kind < space.kinds; ++kind) {
     PyObject* item = PySequence_Fast_GET_ITEM(fast.ptr(), kind);

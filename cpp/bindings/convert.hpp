@@ -19,15 +19,16 @@ namespace py = pybind11;
 using MeldTuple = std::pair<GroupType, Kind>;
 using CountArray = py::array_t<std::uint8_t, py::array::c_style>;
 
-// Counts of each kind from a sequence of integers. TypeError for what is no integer, ValueError for a wrong length, a negative
-// count or too many copies; each names the tile.
+// Counts of each kind from a sequence of integers. TypeError for what is no integer, ValueError for
+// a wrong length, a negative count or too many copies; each names the tile.
 Hand hand_from_counts(const py::sequence& counts, SpaceId space);
 // Counts that may be anything up to 255 of a kind (visible tiles); None is no tile.
 TileCounts counts_or_none(const py::object& counts, SpaceId space);
 void add_melds(Hand& hand, const std::vector<MeldTuple>& melds);
 // A set of forms as an integer. ValueError for unknown bits and for none.
 FormSet require_forms(int forms);
-// A C-contiguous uint8 array [rows, kinds] with at least one row. ValueError says what is wrong with the shape.
+// A C-contiguous uint8 array [rows, kinds] with at least one row. ValueError says what is wrong
+// with the shape.
 HandBatch require_batch(const CountArray& hands, SpaceId space);
 py::list kind_list(TileMask kinds);
 // Each kind of the mask with its live copies.

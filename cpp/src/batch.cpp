@@ -14,21 +14,25 @@ namespace {
 constexpr std::size_t kRowKinds = kMaxKinds;
 constexpr TileMask kEveryKind = (TileMask{1} << kMaxKinds) - 1;
 
-// Whether a row is a hand of at most 14 or 17 tiles that need not be looked at more closely. Any other row goes the slow way,
-// where it is refused with a reason.
+// Whether a row is a hand of at most 14 or 17 tiles that need not be looked at more closely. Any
+// other row goes the slow way, where it is refused with a reason.
 bool is_plain(const PackedRow& row, TileMask exists, int tiles) {
-  return row.copies_fit() && tiles % 3 != 0 && tiles <= 17 && (exists == kEveryKind || (row.masks().one & ~exists) == 0);
+  return row.copies_fit() && tiles % 3 != 0 && tiles <= 17 &&
+         (exists == kEveryKind || (row.masks().one & ~exists) == 0);
 }
 
-// The shanten of rows over the three usual forms. Worked through in blocks and in short steps, so that the table loads of
-// neighbouring rows overlap.
+// The shanten of rows over the three usual forms. Worked through in blocks and in short steps, so
+// that the table loads of neighbouring rows overlap.
 class QuickShanten {
  public:
   QuickShanten(SpaceId space, FormSet forms)
-      : tables_(DistanceTables::for_size(14)), absent_(kEveryKind & ~existing_kinds(tile_space(space))) {
-    for (std::size_t suit = 0; suit < kMaxSuits; ++suit) suits_[suit] = &tables_.suit(space, static_cast<int>(suit));
+      : tables_(DistanceTables::for_size(14)),
+        absent_(kEveryKind & ~existing_kinds(tile_space(space))) {
+    for (std::size_t suit = 0; suit < kMaxSuits; ++suit)
+      suits_[suit] = &tables_.suit(space, static_cast<int>(suit));
     const bool pairs = (forms & form_bit(Form::seven_pairs)) != 0;
-    const bool orphans = (forms & form_bit(Form::thirteen_orphans)) != 0 && (kOrphans & absent_) == 0;
+    const bool orphans =
+        (forms & form_bit(Form::thirteen_orphans)) != 0 && (kOrphans & absent_) == 0;
     for (int tally = 0; tally < 256; ++tally) {
       const int kinds = tally & 15;
       const int twice = tally >> 4;
@@ -39,7 +43,8 @@ class QuickShanten {
   }
 
   static bool handles(SpaceId space, FormSet forms) {
-    return space != SpaceId::daer && (forms & form_bit(Form::standard)) != 0 && (forms & ~kDefaultForms) == 0;
+    return space != SpaceId::daer && (forms & form_bit(Form::standard)) != 0 &&
+           (forms & ~kDefaultForms) == 0;
   }
 
   // Rows of more than 14 tiles or that are no hand stay kLookCloser.
@@ -51,7 +56,9 @@ class QuickShanten {
     std::array<std::array<MergedId, 2>, RowBlock::kRows> pairs;
     for (std::size_t i = 0; i < rows; ++i) {
       if (!is_plain(block.tiles[i])) continue;
-      const auto id = [&](std::size_t suit) { return (*suits_[suit])(block.keys[i].low[suit], block.keys[i].high[suit]); };
+      const auto id = [&](std::size_t suit) {
+        return (*suits_[suit])(block.keys[i].low[suit], block.keys[i].high[suit]);
+      };
       pairs[i] = {tables_.pair_of(id(0), id(1)), tables_.pair_of(id(2), id(3))};
     }
     for (std::size_t i = 0; i < rows; ++i) {
@@ -61,7 +68,9 @@ class QuickShanten {
         continue;
       }
       int missing = tables_.missing(pairs[i][0], pairs[i][1], tiles / 3);
-      if (tiles >= 13) missing = std::min({missing, int{to_pairs_[block.all[i]]}, int{to_orphans_[block.orphans[i]]}});
+      if (tiles >= 13)
+        missing =
+            std::min({missing, int{to_pairs_[block.all[i]]}, int{to_orphans_[block.orphans[i]]}});
       shanten[i] = static_cast<std::int8_t>(missing - 1);
     }
   }
@@ -70,7 +79,8 @@ class QuickShanten {
   static bool is_plain(int tiles) { return tiles % 3 != 0 && tiles <= 14; }
   void refuse_absent_kinds(const std::uint8_t* counts, std::size_t rows, RowBlock& block) const {
     for (std::size_t i = 0; i < rows; ++i)
-      if (block.tiles[i] != 0 && (PackedRow(counts + i * kRowKinds).masks().one & absent_) != 0) block.tiles[i] = 0;
+      if (block.tiles[i] != 0 && (PackedRow(counts + i * kRowKinds).masks().one & absent_) != 0)
+        block.tiles[i] = 0;
   }
 
   const DistanceTables& tables_;
@@ -89,7 +99,8 @@ void for_each_acceptance(const HandBatch& batch, FormSet forms, int threads, con
       const PackedRow packed(batch.counts + row * kRowKinds);
       const int tiles = packed.tiles();
       if (is_plain(packed, exists, tiles))
-        return found(row, tiles, acceptance_of_tiles(ConcealedTiles(packed, batch.space, tiles), forms));
+        return found(row, tiles,
+                     acceptance_of_tiles(ConcealedTiles(packed, batch.space, tiles), forms));
     }
     const Hand hand = batch.hand(row);
     found(row, hand.size(), acceptance(hand, forms, {}));
@@ -105,7 +116,9 @@ Hand HandBatch::hand(std::size_t row) const {
 }
 
 void shanten_batch(const HandBatch& batch, FormSet forms, int threads, std::int8_t* out) {
-  const auto slow = [&](std::size_t row) { out[row] = static_cast<std::int8_t>(shanten(batch.hand(row), forms)); };
+  const auto slow = [&](std::size_t row) {
+    out[row] = static_cast<std::int8_t>(shanten(batch.hand(row), forms));
+  };
   if (!QuickShanten::handles(batch.space, forms)) return parallel_rows(batch.rows, threads, slow);
   const QuickShanten quick(batch.space, forms);
   parallel_for(batch.rows, threads, [&](std::size_t begin, std::size_t end) {
@@ -118,7 +131,8 @@ void shanten_batch(const HandBatch& batch, FormSet forms, int threads, std::int8
   });
 }
 
-void necessary_batch(const HandBatch& batch, FormSet forms, int threads, std::int8_t* shanten, TileMask* necessary) {
+void necessary_batch(const HandBatch& batch, FormSet forms, int threads, std::int8_t* shanten,
+                     TileMask* necessary) {
   for_each_acceptance(batch, forms, threads, [&](std::size_t row, int, const Acceptance& found) {
     shanten[row] = static_cast<std::int8_t>(found.shanten);
     necessary[row] = found.accepts;
@@ -126,10 +140,12 @@ void necessary_batch(const HandBatch& batch, FormSet forms, int threads, std::in
 }
 
 void waits_batch(const HandBatch& batch, FormSet forms, int threads, TileMask* out) {
-  for_each_acceptance(batch, forms, threads, [&](std::size_t row, int tiles, const Acceptance& found) {
-    if (batch.kinds() == kRowKinds ? tiles % 3 == 2 : is_full(batch.hand(row))) require_waiting(batch.hand(row));
-    out[row] = found.shanten == 0 ? found.accepts : 0;
-  });
+  for_each_acceptance(batch, forms, threads,
+                      [&](std::size_t row, int tiles, const Acceptance& found) {
+                        if (batch.kinds() == kRowKinds ? tiles % 3 == 2 : is_full(batch.hand(row)))
+                          require_waiting(batch.hand(row));
+                        out[row] = found.shanten == 0 ? found.accepts : 0;
+                      });
 }
 
 void discards_batch(const HandBatch& batch, FormSet forms, int threads, const DiscardColumns& out) {

@@ -9,9 +9,9 @@
 namespace hupai {
 namespace {
 
-// The numbers one to ten are walked with both sizes at once. What is under way in one size: chows begun two numbers before,
-// chows begun one number before, and 2-7-10 groups that wait for their 7 or 10. Three equal groups are three pungs, so two of
-// each are enough.
+// The numbers one to ten are walked with both sizes at once. What is under way in one size: chows
+// begun two numbers before, chows begun one number before, and 2-7-10 groups that wait for their 7
+// or 10. Three equal groups are three pungs, so two of each are enough.
 struct SizeState {
   int older;
   int newer;
@@ -22,7 +22,9 @@ constexpr int kStates = kSizeStates * kSizeStates;
 constexpr int kNumbers = 10;
 
 constexpr SizeState size_state(int index) { return {index / 9, index / 3 % 3, index % 3}; }
-constexpr int index_of(SizeState state) { return state.older * 9 + state.newer * 3 + state.waiting; }
+constexpr int index_of(SizeState state) {
+  return state.older * 9 + state.newer * 3 + state.waiting;
+}
 
 // One way to go on in one size at one number.
 struct Move {
@@ -39,7 +41,8 @@ std::vector<Move> moves_from(SizeState from, int number) {
   for (int begun = 0; begun <= most_begun; ++begun) {
     for (int pung = 0; pung <= 1; ++pung) {
       for (int added = 0; added <= most_waiting; ++added) {
-        const int used = from.older + from.newer + begun + 3 * pung + added + (takes_waiting ? from.waiting : 0);
+        const int used =
+            from.older + from.newer + begun + 3 * pung + added + (takes_waiting ? from.waiting : 0);
         const int waiting = number == 10 ? 0 : from.waiting + added;
         if (used <= kMaxCopies && waiting <= 2)
           moves.push_back({index_of({from.newer, begun, waiting}), used, begun + pung + added});
@@ -56,7 +59,8 @@ const MoveTable& move_table() {
     MoveTable moves;
     for (std::size_t number = 1; number <= kNumbers; ++number)
       for (std::size_t state = 0; state < kSizeStates; ++state)
-        moves[number][state] = moves_from(size_state(static_cast<int>(state)), static_cast<int>(number));
+        moves[number][state] =
+            moves_from(size_state(static_cast<int>(state)), static_cast<int>(number));
     return moves;
   }();
   return table;
@@ -68,8 +72,9 @@ struct Column {
   std::array<int, 2> usable;
 };
 
-// Adds to `to` every way to finish a column whose groups within one size use `small` and `big` cards: nothing more or one group
-// of two and one across the sizes (two of them are a pung and another such group), and with or without the pair.
+// Adds to `to` every way to finish a column whose groups within one size use `small` and `big`
+// cards: nothing more or one group of two and one across the sizes (two of them are a pung and
+// another such group), and with or without the pair.
 void add_columns(const Distances& from, int small, int big, const Column& column, Distances& to) {
   constexpr std::array<std::array<int, 3>, 3> kAcross{{{0, 0, 0}, {2, 1, 1}, {1, 2, 1}}};
   for (const auto& [more_small, more_big, groups] : kAcross) {
@@ -82,8 +87,10 @@ void add_columns(const Distances& from, int small, int big, const Column& column
     const std::uint64_t none = shift_lanes(from.none, groups);
     if (const int cost = cost_if_usable(s, b); cost >= 0)
       keep_nearer(to, {none + broadcast(cost), shift_lanes(from.pair, groups) + broadcast(cost)});
-    if (const int cost = cost_if_usable(s + 2, b); cost >= 0) to.pair = lane_min(to.pair, none + broadcast(cost));
-    if (const int cost = cost_if_usable(s, b + 2); cost >= 0) to.pair = lane_min(to.pair, none + broadcast(cost));
+    if (const int cost = cost_if_usable(s + 2, b); cost >= 0)
+      to.pair = lane_min(to.pair, none + broadcast(cost));
+    if (const int cost = cost_if_usable(s, b + 2); cost >= 0)
+      to.pair = lane_min(to.pair, none + broadcast(cost));
   }
 }
 
@@ -108,8 +115,10 @@ States next_states(const States& states, std::size_t number, const Column& colum
       for (const Move& big : moves[state % kSizeStates]) {
         const int groups = small.groups + big.groups;
         if (groups >= kLanes) continue;
-        const Distances grown{shift_lanes(states[state].none, groups), shift_lanes(states[state].pair, groups)};
-        add_columns(grown, small.used, big.used, column, next[static_cast<std::size_t>(small.to * kSizeStates + big.to)]);
+        const Distances grown{shift_lanes(states[state].none, groups),
+                              shift_lanes(states[state].pair, groups)};
+        add_columns(grown, small.used, big.used, column,
+                    next[static_cast<std::size_t>(small.to * kSizeStates + big.to)]);
       }
     }
   }

@@ -12,16 +12,22 @@ namespace {
 
 constexpr TileMask kAllKinds = (TileMask{1} << kMaxKinds) - 1;
 
-TileMask kinds_of(SpaceId space) { return space == SpaceId::standard ? kAllKinds : existing_kinds(tile_space(space)); }
+TileMask kinds_of(SpaceId space) {
+  return space == SpaceId::standard ? kAllKinds : existing_kinds(tile_space(space));
+}
 
 }  // namespace
 
 TileMask& CountMasks::at_least(int copies) {
   switch (copies) {
-    case 1: return one;
-    case 2: return two;
-    case 3: return three;
-    default: return four;
+    case 1:
+      return one;
+    case 2:
+      return two;
+    case 3:
+      return three;
+    default:
+      return four;
   }
 }
 
@@ -44,7 +50,8 @@ ConcealedTiles::ConcealedTiles(const PackedRow& row, SpaceId space_id, int tiles
 TileMask ConcealedTiles::drawable() const {
   if (meld_counts == nullptr) return exists & ~held.four;
   TileMask mask = 0;
-  for (Kind kind = 0; kind < kMaxKinds; ++kind) mask |= TileMask{count(kind) < usable(kind)} << kind;
+  for (Kind kind = 0; kind < kMaxKinds; ++kind)
+    mask |= TileMask{count(kind) < usable(kind)} << kind;
   return mask;
 }
 

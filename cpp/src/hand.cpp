@@ -134,9 +134,10 @@ void require_playable(const Hand& hand) {
   if (hand.size() > 0 && tiles_over_groups(hand) != 0 && hand.tiles() <= most) return;
   std::string text = std::to_string(hand.size()) + " tiles";
   if (!hand.melds().empty()) text += " and " + std::to_string(hand.melds().size()) + " melds";
-  throw std::invalid_argument(text + (hand.space().columns
-                                          ? " do not make a hand: it has 20 or 21 cards"
-                                          : " do not make a hand: it has 13 or 14 tiles, or 16 or 17") +
+  throw std::invalid_argument(text +
+                              (hand.space().columns
+                                   ? " do not make a hand: it has 20 or 21 cards"
+                                   : " do not make a hand: it has 13 or 14 tiles, or 16 or 17") +
                               ", three fewer for each meld");
 }
 

@@ -12,11 +12,14 @@ namespace {
 constexpr int kArrangements = 6;
 
 // The suit that holds the third in the arrangement.
-std::size_t suit_of(int arrangement, std::size_t third) { return kKnittedSuits[static_cast<std::size_t>(arrangement)][third]; }
+std::size_t suit_of(int arrangement, std::size_t third) {
+  return kKnittedSuits[static_cast<std::size_t>(arrangement)][third];
+}
 
 TileMask kinds_of(int arrangement) { return kKnittedKinds[static_cast<std::size_t>(arrangement)]; }
 
-// What to take from a suit's key to set one of each held kind of a third aside, by which of the three are held.
+// What to take from a suit's key to set one of each held kind of a third aside, by which of the
+// three are held.
 constexpr auto kAsideKeys = [] {
   std::array<std::array<SuitKey, 8>, 3> keys{};
   for (unsigned third = 0; third < 3; ++third)
@@ -32,8 +35,8 @@ constexpr std::size_t held_of_third(TileMask suit_mask, std::size_t third) {
   return (bits & 1) | (bits >> 2 & 2) | (bits >> 4 & 4);
 }
 
-// The tiles beside each third of each suit, through the tables. A group and a pair use at most three of a kind, so with the
-// knitted tile no more than exist.
+// The tiles beside each third of each suit, through the tables. A group and a pair use at most
+// three of a kind, so with the knitted tile no more than exist.
 class BesideKnitted {
  public:
   explicit BesideKnitted(const ConcealedTiles& tiles) : tiles_(tiles), tables_(tiles.tables()) {
@@ -51,8 +54,10 @@ class BesideKnitted {
   int missing(int arrangement) const {
     const auto part = [&](std::size_t third) { return ids_[suit_of(arrangement, third)][third]; };
     int lacking = 0;
-    for (std::size_t third = 0; third < 3; ++third) lacking += lacking_[suit_of(arrangement, third)][third];
-    return lacking + tables_.missing(tables_.pair_of(part(0), part(1)), tables_.pair_of(part(2), honors_), tiles_.groups - 3);
+    for (std::size_t third = 0; third < 3; ++third)
+      lacking += lacking_[suit_of(arrangement, third)][third];
+    return lacking + tables_.missing(tables_.pair_of(part(0), part(1)),
+                                     tables_.pair_of(part(2), honors_), tiles_.groups - 3);
   }
 
  private:
@@ -83,15 +88,21 @@ int missing_beside_meld(const ConcealedTiles& tiles) {
       usable = usable && tiles.usable(static_cast<Kind>(std::countr_zero(left))) > 0;
     if (!usable) continue;
     Distances rest = suit_distances_beside(tiles, 3, 0);
-    for (std::size_t suit = 0; suit < 3; ++suit) rest = merge(rest, suit_distances_beside(tiles, suit, knitted));
-    best = std::min(best, std::popcount(knitted & ~tiles.held.one) + lane(rest.pair, tiles.groups - 3));
+    for (std::size_t suit = 0; suit < 3; ++suit)
+      rest = merge(rest, suit_distances_beside(tiles, suit, knitted));
+    best = std::min(best,
+                    std::popcount(knitted & ~tiles.held.one) + lane(rest.pair, tiles.groups - 3));
   }
   return best;
 }
 
-bool all_exist(const ConcealedTiles& tiles, int arrangement) { return (kinds_of(arrangement) & ~tiles.exists) == 0; }
+bool all_exist(const ConcealedTiles& tiles, int arrangement) {
+  return (kinds_of(arrangement) & ~tiles.exists) == 0;
+}
 
-TileMask with_honors(const ConcealedTiles& tiles, int arrangement) { return (kinds_of(arrangement) | kHonors) & tiles.exists; }
+TileMask with_honors(const ConcealedTiles& tiles, int arrangement) {
+  return (kinds_of(arrangement) | kHonors) & tiles.exists;
+}
 
 }  // namespace
 
@@ -99,7 +110,8 @@ int missing_to_knitted_honors(const ConcealedTiles& tiles) {
   int best = kNever;
   for (int arrangement = 0; arrangement < kArrangements; ++arrangement) {
     const TileMask kinds = with_honors(tiles, arrangement);
-    if (std::popcount(kinds) >= 14) best = std::min(best, 14 - std::popcount(kinds & tiles.held.one));
+    if (std::popcount(kinds) >= 14)
+      best = std::min(best, 14 - std::popcount(kinds & tiles.held.one));
   }
   return best;
 }

@@ -26,9 +26,11 @@ void RowBlock::read_portably(const std::uint8_t* counts, std::size_t rows) {
 
 namespace {
 
-// A suit's nine digits (bytes 0..8 of `digits`) to [low half, high half without its last digit, last digit in place, 0].
+// A suit's nine digits (bytes 0..8 of `digits`) to [low half, high half without its last digit,
+// last digit in place, 0].
 inline __m128i fold_digits(__m128i digits) {
-  const __m128i twos = _mm_maddubs_epi16(digits, _mm_setr_epi8(1, 5, 1, 5, 1, 5, 1, 5, 1, 0, 0, 0, 0, 0, 0, 0));
+  const __m128i twos =
+      _mm_maddubs_epi16(digits, _mm_setr_epi8(1, 5, 1, 5, 1, 5, 1, 5, 1, 0, 0, 0, 0, 0, 0, 0));
   return _mm_madd_epi16(twos, _mm_setr_epi16(1, 25, 1, 25, 625, 0, 0, 0));
 }
 
@@ -37,7 +39,7 @@ inline void fold_row(__m128i from_0, __m128i from_9, __m128i from_18, RowBlock::
   const __m128i p = fold_digits(from_9);
   const __m128i s = fold_digits(from_18);
   const __m128i z = fold_digits(_mm_srli_si128(from_18, 9));
-  const __m128i mp = _mm_unpacklo_epi32(m, p);   // low m, low p, high m, high p
+  const __m128i mp = _mm_unpacklo_epi32(m, p);  // low m, low p, high m, high p
   const __m128i sz = _mm_unpacklo_epi32(s, z);
   const __m128i mp9 = _mm_unpackhi_epi32(m, p);  // last m, last p
   const __m128i sz9 = _mm_unpackhi_epi32(s, z);
@@ -53,8 +55,10 @@ inline __m128i load16(const std::uint8_t* from) {
 void read_with_sse4(RowBlock& block, const std::uint8_t* counts, std::size_t rows) {
   // By count: one for a kind that is held, sixteen more for one that is held twice.
   const __m128i tally = _mm_setr_epi8(0, 1, 17, 17, 17, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
-  const __m128i orphans_0 = _mm_setr_epi8(-1, 0, 0, 0, 0, 0, 0, 0, -1, -1, 0, 0, 0, 0, 0, 0);       // 1m 9m 1p
-  const __m128i orphans_16 = _mm_setr_epi8(0, -1, -1, 0, 0, 0, 0, 0, 0, 0, -1, -1, -1, -1, -1, -1);  // 9p 1s 9s, honours
+  const __m128i orphans_0 =
+      _mm_setr_epi8(-1, 0, 0, 0, 0, 0, 0, 0, -1, -1, 0, 0, 0, 0, 0, 0);  // 1m 9m 1p
+  const __m128i orphans_16 =
+      _mm_setr_epi8(0, -1, -1, 0, 0, 0, 0, 0, 0, 0, -1, -1, -1, -1, -1, -1);  // 9p 1s 9s, honours
   const __m128i four = _mm_set1_epi8(4);
   const __m128i zero = _mm_setzero_si128();
   for (std::size_t i = 0; i < rows; ++i, counts += kMaxKinds) {
@@ -68,11 +72,14 @@ void read_with_sse4(RowBlock& block, const std::uint8_t* counts, std::size_t row
     const __m128i t16 = _mm_shuffle_epi8(tally, from_16);
     const __m128i t32 = _mm_shuffle_epi8(tally, tail);
     const __m128i all = _mm_add_epi8(_mm_add_epi8(t0, t16), t32);
-    const __m128i orphans = _mm_add_epi8(_mm_add_epi8(_mm_and_si128(t0, orphans_0), _mm_and_si128(t16, orphans_16)), t32);
+    const __m128i orphans = _mm_add_epi8(
+        _mm_add_epi8(_mm_and_si128(t0, orphans_0), _mm_and_si128(t16, orphans_16)), t32);
     const __m128i tiles = _mm_add_epi8(_mm_add_epi8(from_0, from_16), tail);
-    const __m128i sums = _mm_or_si128(_mm_or_si128(_mm_sad_epu8(all, zero), _mm_slli_epi64(_mm_sad_epu8(orphans, zero), 16)),
-                                      _mm_slli_epi64(_mm_sad_epu8(tiles, zero), 32));
-    const auto packed = static_cast<std::uint64_t>(_mm_cvtsi128_si64(_mm_add_epi64(sums, _mm_unpackhi_epi64(sums, sums))));
+    const __m128i sums = _mm_or_si128(
+        _mm_or_si128(_mm_sad_epu8(all, zero), _mm_slli_epi64(_mm_sad_epu8(orphans, zero), 16)),
+        _mm_slli_epi64(_mm_sad_epu8(tiles, zero), 32));
+    const auto packed = static_cast<std::uint64_t>(
+        _mm_cvtsi128_si64(_mm_add_epi64(sums, _mm_unpackhi_epi64(sums, sums))));
 
     const __m128i over = _mm_subs_epu8(_mm_max_epu8(_mm_max_epu8(from_0, from_16), tail), four);
     const bool fits = _mm_testz_si128(over, over) != 0;
@@ -84,7 +91,9 @@ void read_with_sse4(RowBlock& block, const std::uint8_t* counts, std::size_t row
 
 }  // namespace
 
-void RowBlock::read(const std::uint8_t* counts, std::size_t rows) { read_with_sse4(*this, counts, rows); }
+void RowBlock::read(const std::uint8_t* counts, std::size_t rows) {
+  read_with_sse4(*this, counts, rows);
+}
 
 #else
 

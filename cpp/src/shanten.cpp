@@ -21,9 +21,11 @@ struct Need {
   TileMask necessary;
 };
 
-// --- the standard form ---------------------------------------------------------------------------------------------
+// --- the standard form
+// ---------------------------------------------------------------------------------------------
 
-// Where the tables, blind to melds, see at most one tile missing, whether it can be drawn settles the distance.
+// Where the tables, blind to melds, see at most one tile missing, whether it can be drawn settles
+// the distance.
 Need need_with_melds(const ConcealedTiles& tiles, bool want_necessary) {
   const StandardForm blind(tiles);
   const int bound = blind.missing();
@@ -34,7 +36,8 @@ Need need_with_melds(const ConcealedTiles& tiles, bool want_necessary) {
   }
   const MeldedForm form(tiles);
   const int missing = form.missing();
-  return {missing, want_necessary && missing < kFar ? form.necessary(missing, tiles.drawable()) : 0};
+  return {missing,
+          want_necessary && missing < kFar ? form.necessary(missing, tiles.drawable()) : 0};
 }
 
 Need need_of_standard(const ConcealedTiles& tiles, bool want_necessary) {
@@ -45,7 +48,8 @@ Need need_of_standard(const ConcealedTiles& tiles, bool want_necessary) {
 }
 
 Need need_of_columns(const Hand& hand, bool want_necessary) {
-  const bool pair = std::ranges::any_of(hand.melds(), [](const Meld& meld) { return is_kong(meld.type); });
+  const bool pair =
+      std::ranges::any_of(hand.melds(), [](const Meld& meld) { return is_kong(meld.type); });
   const int groups = pair ? hand.size() / 3 : (hand.size() + 2) / 3;
   TileCounts usable = hand.space().copies;
   for (std::size_t kind = 0; kind < usable.size(); ++kind)
@@ -55,13 +59,15 @@ Need need_of_columns(const Hand& hand, bool want_necessary) {
   for (std::size_t kind = 0; want_necessary && kind < hand.space().kinds; ++kind) {
     if (counts[kind] >= usable[kind]) continue;
     ++counts[kind];
-    need.necessary |= TileMask{missing_columns(counts, usable, groups, pair) < need.missing} << kind;
+    need.necessary |= TileMask{missing_columns(counts, usable, groups, pair) < need.missing}
+                      << kind;
     --counts[kind];
   }
   return need;
 }
 
-// --- all forms -----------------------------------------------------------------------------------------------------
+// --- all forms
+// -----------------------------------------------------------------------------------------------------
 
 // Of several forms the nearest, and the tiles that bring any of the nearest nearer.
 void consider(Need& best, const Need& need) {
@@ -70,7 +76,8 @@ void consider(Need& best, const Need& need) {
   best.missing = need.missing;
 }
 
-void consider_special_forms(Need& best, const ConcealedTiles& tiles, FormSet forms, bool want_necessary) {
+void consider_special_forms(Need& best, const ConcealedTiles& tiles, FormSet forms,
+                            bool want_necessary) {
   const bool quads = (forms & kQuadsAsTwoPairs) != 0;
   for (int f = 1; f < kFormCount; ++f) {
     const auto form = static_cast<Form>(f);
@@ -97,9 +104,11 @@ Need need_of(const Hand& hand, FormSet forms, bool want_necessary) {
 
 int shanten_of(int missing) { return missing >= kNever ? kUnreachable : missing - 1; }
 
-// --- the discard table ---------------------------------------------------------------------------------------------
+// --- the discard table
+// ---------------------------------------------------------------------------------------------
 
-// Live copies of each kind as three bit planes, so that the copies of a set of kinds are three population counts.
+// Live copies of each kind as three bit planes, so that the copies of a set of kinds are three
+// population counts.
 class LivePlanes {
  public:
   LivePlanes(const Hand& hand, const TileCounts& visible) {
@@ -110,7 +119,8 @@ class LivePlanes {
     }
   }
   int count(TileMask kinds) const {
-    return std::popcount(kinds & planes_[0]) + 2 * std::popcount(kinds & planes_[1]) + 4 * std::popcount(kinds & planes_[2]);
+    return std::popcount(kinds & planes_[0]) + 2 * std::popcount(kinds & planes_[1]) +
+           4 * std::popcount(kinds & planes_[2]);
   }
 
  private:
@@ -170,7 +180,8 @@ TileMask unnecessary_tiles(const Hand& hand, FormSet forms) {
 
 void require_waiting(const Hand& hand) {
   if (is_full(hand))
-    throw std::invalid_argument(std::to_string(hand.size()) + " tiles are a full hand, it waits for nothing before a discard");
+    throw std::invalid_argument(std::to_string(hand.size()) +
+                                " tiles are a full hand, it waits for nothing before a discard");
 }
 
 TileMask waits(const Hand& hand, FormSet forms) {
@@ -188,13 +199,15 @@ Acceptance acceptance_of_tiles(const ConcealedTiles& tiles, FormSet forms) {
 Acceptance acceptance(const Hand& hand, FormSet forms, const TileCounts& visible) {
   require_playable(hand);
   const Need need = need_of(hand, forms, true);
-  return {shanten_of(need.missing), need.necessary, LivePlanes(hand, visible).count(need.necessary)};
+  return {shanten_of(need.missing), need.necessary,
+          LivePlanes(hand, visible).count(need.necessary)};
 }
 
 std::vector<Discard> discard_table(const Hand& hand, FormSet forms, const TileCounts& visible) {
   std::vector<Discard> table;
   table.reserve(14);
-  for_each_discard(hand, forms, visible, [&table](const Discard& discard) { table.push_back(discard); });
+  for_each_discard(hand, forms, visible,
+                   [&table](const Discard& discard) { table.push_back(discard); });
   return table;
 }
 
@@ -202,7 +215,8 @@ void for_each_discard(const Hand& hand, FormSet forms, const TileCounts& visible
                       const std::function<void(const Discard&)>& visit) {
   require_playable(hand);
   if (!is_full(hand))
-    throw std::invalid_argument(std::to_string(hand.size()) + " tiles: a hand discards from one tile more");
+    throw std::invalid_argument(std::to_string(hand.size()) +
+                                " tiles: a hand discards from one tile more");
   const LivePlanes live(hand, visible);
   const auto emit = [&](Kind kind, const Need& need) {
     visit({kind, {shanten_of(need.missing), need.necessary, live.count(need.necessary)}});

@@ -8,9 +8,11 @@
 namespace hupai {
 namespace {
 
-// --- pairs ---------------------------------------------------------------------------------------------------------
+// --- pairs
+// ---------------------------------------------------------------------------------------------------------
 
-// Kinds of which one more tile makes another pair. Four equal tiles are two pairs where the ruleset says so.
+// Kinds of which one more tile makes another pair. Four equal tiles are two pairs where the ruleset
+// says so.
 TileMask half_pairs(const CountMasks& held, bool quads) {
   const TileMask singles = held.one & ~held.two;
   return quads ? singles | (held.three & ~held.four) : singles;
@@ -19,7 +21,8 @@ TileMask half_pairs(const CountMasks& held, bool quads) {
 int missing_to_pairs(const CountMasks& held, int wanted, bool quads) {
   const int pairs = std::popcount(held.two) + (quads ? std::popcount(held.four) : 0);
   const int more = std::max(0, wanted - pairs);
-  return more + std::max(0, more - std::popcount(half_pairs(held, quads)));  // a pair from nothing takes two tiles
+  return more + std::max(0, more - std::popcount(half_pairs(
+                                       held, quads)));  // a pair from nothing takes two tiles
 }
 
 TileMask necessary_to_seven_pairs(const ConcealedTiles& tiles, bool quads) {
@@ -33,7 +36,8 @@ int missing_to_pairs_and_triplet(const ConcealedTiles& tiles, bool quads) {
   const auto with_triplet_of = [&](Kind kind) {
     const TileMask others = ~tile_bit(kind);
     const CountMasks& held = tiles.held;
-    const CountMasks rest{held.one & others, held.two & others, held.three & others, held.four & others};
+    const CountMasks rest{held.one & others, held.two & others, held.three & others,
+                          held.four & others};
     best = std::min(best, std::max(0, 3 - tiles.count(kind)) + missing_to_pairs(rest, 7, quads));
   };
   for (TileMask left = tiles.held.one; left != 0; left &= left - 1)
@@ -43,7 +47,8 @@ int missing_to_pairs_and_triplet(const ConcealedTiles& tiles, bool quads) {
   return best;
 }
 
-// --- thirteen orphans ----------------------------------------------------------------------------------------------
+// --- thirteen orphans
+// ----------------------------------------------------------------------------------------------
 
 int missing_to_orphans(const ConcealedTiles& tiles) {
   if ((kOrphans & ~tiles.exists) != 0) return kNever;
@@ -54,7 +59,8 @@ TileMask necessary_to_orphans(const CountMasks& held) {
   return kOrphans & ((held.two & kOrphans) != 0 ? ~held.one : ~held.two);
 }
 
-// --- any form ------------------------------------------------------------------------------------------------------
+// --- any form
+// ------------------------------------------------------------------------------------------------------
 
 TileMask necessary_by_trying(ConcealedTiles tiles, Form form, bool quads, int missing) {
   TileMask necessary = 0;
@@ -67,10 +73,12 @@ TileMask necessary_by_trying(ConcealedTiles tiles, Form form, bool quads, int mi
   return necessary;
 }
 
-// By the groups a hand asks for, so that a hand one tile short or over, while tiles are tried, still fits.
+// By the groups a hand asks for, so that a hand one tile short or over, while tiles are tried,
+// still fits.
 bool groups_fit(const ConcealedTiles& tiles, Form form) {
   if (form == Form::knitted_straight) return tiles.groups == 3 || tiles.groups == 4;
-  return tiles.meld_counts == nullptr && tiles.groups == (form == Form::seven_pairs_and_triplet ? 5 : 4);
+  return tiles.meld_counts == nullptr &&
+         tiles.groups == (form == Form::seven_pairs_and_triplet ? 5 : 4);
 }
 
 }  // namespace
@@ -78,12 +86,18 @@ bool groups_fit(const ConcealedTiles& tiles, Form form) {
 int missing_to_form(const ConcealedTiles& tiles, Form form, bool quads) {
   if (!groups_fit(tiles, form)) return kNever;
   switch (form) {
-    case Form::seven_pairs: return missing_to_pairs(tiles.held, 7, quads);
-    case Form::thirteen_orphans: return missing_to_orphans(tiles);
-    case Form::honors_and_knitted: return missing_to_knitted_honors(tiles);
-    case Form::knitted_straight: return missing_to_knitted_straight(tiles);
-    case Form::seven_pairs_and_triplet: return missing_to_pairs_and_triplet(tiles, quads);
-    case Form::standard: break;
+    case Form::seven_pairs:
+      return missing_to_pairs(tiles.held, 7, quads);
+    case Form::thirteen_orphans:
+      return missing_to_orphans(tiles);
+    case Form::honors_and_knitted:
+      return missing_to_knitted_honors(tiles);
+    case Form::knitted_straight:
+      return missing_to_knitted_straight(tiles);
+    case Form::seven_pairs_and_triplet:
+      return missing_to_pairs_and_triplet(tiles, quads);
+    case Form::standard:
+      break;
   }
   return kNever;
 }
@@ -91,13 +105,17 @@ int missing_to_form(const ConcealedTiles& tiles, Form form, bool quads) {
 TileMask necessary_to_form(const ConcealedTiles& tiles, Form form, bool quads, int missing) {
   if (missing <= 0 || missing >= kNever) return 0;
   switch (form) {
-    case Form::seven_pairs: return necessary_to_seven_pairs(tiles, quads);
-    case Form::thirteen_orphans: return necessary_to_orphans(tiles.held);
-    case Form::honors_and_knitted: return necessary_to_knitted_honors(tiles, missing);
+    case Form::seven_pairs:
+      return necessary_to_seven_pairs(tiles, quads);
+    case Form::thirteen_orphans:
+      return necessary_to_orphans(tiles.held);
+    case Form::honors_and_knitted:
+      return necessary_to_knitted_honors(tiles, missing);
     case Form::knitted_straight:
       if (tiles.meld_counts == nullptr) return necessary_to_knitted_straight(tiles, missing);
       break;
-    default: break;
+    default:
+      break;
   }
   return necessary_by_trying(tiles, form, quads, missing);
 }

@@ -6,7 +6,8 @@
 namespace hupai {
 namespace {
 
-constexpr std::array<TileMask, kMaxSuits> kSuitMasks{0x1FFULL, 0x1FFULL << 9, 0x1FFULL << 18, kHonors};
+constexpr std::array<TileMask, kMaxSuits> kSuitMasks{0x1FFULL, 0x1FFULL << 9, 0x1FFULL << 18,
+                                                     kHonors};
 
 }  // namespace
 
@@ -16,7 +17,8 @@ StandardForm::StandardForm(const ConcealedTiles& tiles) : tiles_(tiles), tables_
 }
 
 MergedId StandardForm::beside(std::size_t suit) const {
-  constexpr std::array<std::array<std::uint8_t, 3>, kMaxSuits> kOthers{{{2, 3, 1}, {2, 3, 0}, {0, 1, 3}, {0, 1, 2}}};
+  constexpr std::array<std::array<std::uint8_t, 3>, kMaxSuits> kOthers{
+      {{2, 3, 1}, {2, 3, 0}, {0, 1, 3}, {0, 1, 2}}};
   const auto& other = kOthers[suit];
   return tables_.triple_of(tables_.pair_of(ids_[other[0]], ids_[other[1]]), ids_[other[2]]);
 }
@@ -26,15 +28,9 @@ TileMask StandardForm::necessary(int missing, TileMask candidates) const {
   for (std::size_t suit = 0; suit < kMaxSuits; ++suit) {
     const std::uint8_t* row = tables_.missing_beside(beside(suit), tiles_.groups);
     const SuitTable& table = tables_.suit(tiles_.space, static_cast<int>(suit));
-    const SuitKey key = tiles_.keys[suit];
-    TileMask in_suit = 0;
-    for (TileMask left = (candidates & kSuitMasks[suit]) >> (9 * suit); left != 0; left &= left - 1) {
-      const int position = std::countr_zero(left);
-      in_suit |= TileMask{row[table(key + key_step(position))] < missing} << position;
-    }
-    necessary |= in_suit << (9 * suit);
+    necessary |= TileMask{table.below_with_one_more(tiles_.keys[suit], row, missing)} << (9 * suit);
   }
-  return necessary;
+  return necessary & candidates;
 }
 
 Distances suit_distances_beside(const ConcealedTiles& tiles, std::size_t suit, TileMask aside) {
@@ -51,7 +47,8 @@ Distances suit_distances_beside(const ConcealedTiles& tiles, std::size_t suit, T
 }
 
 MeldedForm::MeldedForm(const ConcealedTiles& tiles) : tiles_(tiles) {
-  for (std::size_t suit = 0; suit < kMaxSuits; ++suit) suits_[suit] = suit_distances_beside(tiles, suit, 0);
+  for (std::size_t suit = 0; suit < kMaxSuits; ++suit)
+    suits_[suit] = suit_distances_beside(tiles, suit, 0);
 }
 
 int MeldedForm::missing() const {

@@ -11,7 +11,8 @@ constexpr ChowState no_state() {
   return state;
 }
 
-// Ways to go on from `from`, where chows use `used` tiles of the kind: nothing more, a pung, a pair.
+// Ways to go on from `from`, where chows use `used` tiles of the kind: nothing more, a pung, a
+// pair.
 void add_sets(const Distances& from, int used, int held, int copies, Distances& to) {
   const auto missing = [held](int need) { return broadcast(std::max(0, need - held)); };
   keep_nearer(to, {from.none + missing(used), from.pair + missing(used)});

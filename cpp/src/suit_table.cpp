@@ -18,7 +18,8 @@ void for_each_base5(int length, Visit&& visit) {
   }
 }
 
-// Gives equal distances one number. Lanes beyond the hand's groups are cut, which makes for fewer classes.
+// Gives equal distances one number. Lanes beyond the hand's groups are cut, which makes for fewer
+// classes.
 class Registry {
  public:
   explicit Registry(int groups) : cut_(~0ULL << (8 * (groups + 1))) {}
@@ -49,7 +50,7 @@ class SuitWalk {
  public:
   SuitWalk(const Suit& suit, const TileSpace& space, int most, Registry& registry)
       : suit_(suit), space_(space), registry_(registry), table_{SuitIndex(suit.size, most), {}} {
-    table_.classes.resize(table_.index.size());
+    table_.classes.resize(table_.index.size() + SuitIndex::kOverrun);
     walk(start_state(), 0, most, 0);
   }
   SuitTable take() { return std::move(table_); }
@@ -123,7 +124,8 @@ void DistanceTables::build_merges(int groups) {
       for (const Distances& column : columns) {
         const Distances whole = merge(row, column);
         for (int m = 0; m <= groups; ++m)
-          by_groups[static_cast<std::size_t>(m)].push_back(static_cast<std::uint8_t>(lane(whole.pair, m)));
+          by_groups[static_cast<std::size_t>(m)].push_back(
+              static_cast<std::uint8_t>(lane(whole.pair, m)));
       }
     return by_groups;
   };
@@ -149,8 +151,12 @@ const DistanceTables& DistanceTables::for_size(int tiles) {
 std::uint64_t DistanceTables::checksum() const {
   std::uint64_t sum = 0xCBF29CE484222325ULL;
   const auto add = [&sum](std::uint64_t value) { sum = (sum ^ value) * 0x100000001B3ULL; };
-  for (const SuitTable& suit : suits_)
-    for (const ClassId id : suit.classes) add(classes_[id].none ^ (classes_[id].pair << 1));
+  for (const SuitTable& suit : suits_) {
+    for (std::size_t i = 0; i < suit.index.size(); ++i) {
+      const Distances& distances = classes_[suit.classes[i]];
+      add(distances.none ^ (distances.pair << 1));
+    }
+  }
   for (const auto& table : by_pairs_)
     for (const std::uint8_t entry : table) add(entry);
   for (const auto& table : by_triple_)

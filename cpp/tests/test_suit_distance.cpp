@@ -13,7 +13,8 @@ namespace {
 
 using Counts9 = std::array<std::uint8_t, 9>;
 
-// The slow obvious twin: every multiset of groups (and pair) within the copies, and what is missing of it.
+// The slow obvious twin: every multiset of groups (and pair) within the copies, and what is missing
+// of it.
 class SlowSuit {
  public:
   SlowSuit(const Counts9& held, const Counts9& copies) : held_(held), copies_(copies) {}
@@ -71,7 +72,8 @@ TEST(SuitDistance, AgreesWithEveryPossibleTarget) {
       if (count < 4) ++count;
     }
     if (round % 2 == 1) {  // as if melds had used some up
-      for (std::size_t i = 0; i < 9; ++i) copies[i] = static_cast<std::uint8_t>(std::max<std::uint32_t>(held[i], random.below(5)));
+      for (std::size_t i = 0; i < 9; ++i)
+        copies[i] = static_cast<std::uint8_t>(std::max<std::uint32_t>(held[i], random.below(5)));
     }
     const Distances distances = suit_distances(held, copies, true);
     for (int groups = 0; groups <= 3; ++groups) {
@@ -108,7 +110,8 @@ TEST(SuitIndex, NumbersEveryVectorOnceAndDensely) {
       seen[index(key)] = true;
       return;
     }
-    for (int held = 0; held <= std::min(left, 4); ++held) self(self, kind + 1, left - held, key + static_cast<SuitKey>(held) * key_step(kind));
+    for (int held = 0; held <= std::min(left, 4); ++held)
+      self(self, kind + 1, left - held, key + static_cast<SuitKey>(held) * key_step(kind));
   };
   walk(walk, 0, 6, 0);
   EXPECT_EQ(vectors, index.size());

@@ -1,4 +1,5 @@
-// The concealed tiles of a hand in the form the distance functions work on: suit keys and bit sets. For the spaces of four suits.
+// The concealed tiles of a hand in the form the distance functions work on: suit keys and bit sets.
+// For the spaces of four suits.
 #pragma once
 
 #include <array>
@@ -17,18 +18,20 @@ struct ConcealedTiles {
   const TileCounts* meld_counts;  // copies in the own melds; null: no melds
   TileMask exists;                // kinds of the tile space
   SpaceId space;
-  int groups;                     // that these tiles are to make in the standard form, beside a pair
+  int groups;  // that these tiles are to make in the standard form, beside a pair
 
   explicit ConcealedTiles(const Hand& hand);
   // A row of counts that fit the space; `tiles` is their sum.
   ConcealedTiles(const PackedRow& row, SpaceId space_id, int tiles);
 
   int count(Kind kind) const {
-    return static_cast<int>((held.one >> kind & 1) + (held.two >> kind & 1) + (held.three >> kind & 1) + (held.four >> kind & 1));
+    return static_cast<int>((held.one >> kind & 1) + (held.two >> kind & 1) +
+                            (held.three >> kind & 1) + (held.four >> kind & 1));
   }
   // Copies that a complete hand may use beside the melds.
   int usable(Kind kind) const {
-    return static_cast<int>(exists >> kind & 1) * kMaxCopies - (meld_counts == nullptr ? 0 : (*meld_counts)[kind]);
+    return static_cast<int>(exists >> kind & 1) * kMaxCopies -
+           (meld_counts == nullptr ? 0 : (*meld_counts)[kind]);
   }
   // The kinds of which the hand and its melds do not hold every copy.
   TileMask drawable() const;

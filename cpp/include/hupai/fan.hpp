@@ -16,9 +16,10 @@ struct FanRow {
   std::string_view id;  // stable, lower snake_case
   std::string_view zh;
   std::string_view en;
-  std::string_view ja;  // empty where the table has no Japanese names
-  std::int16_t points;  // of a concealed hand where the table distinguishes
-  std::int16_t open_points;  // of an open hand; 0: not with an open hand. Equal to `points` where it does not matter
+  std::string_view ja;       // empty where the table has no Japanese names
+  std::int16_t points;       // of a concealed hand where the table distinguishes
+  std::int16_t open_points;  // of an open hand; 0: not with an open hand. Equal to `points` where
+                             // it does not matter
 };
 
 struct FanTable {
@@ -26,8 +27,8 @@ struct FanTable {
   std::span<const FanRow> rows;
 };
 
-// One line of a score: `count` times the fan `row`, `points` in all, made by the groups in the bit set `groups`
-// (bit i: group i of the reading; 0: the hand as a whole or the way it was won).
+// One line of a score: `count` times the fan `row`, `points` in all, made by the groups in the bit
+// set `groups` (bit i: group i of the reading; 0: the hand as a whole or the way it was won).
 struct FanLine {
   std::uint8_t row;
   std::uint8_t count;

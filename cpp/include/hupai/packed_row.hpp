@@ -39,7 +39,8 @@ class PackedRow {
   // Whether no count is above four. The other functions ask for that.
   bool copies_fit() const {
     std::uint64_t bad = 0;
-    for (const std::uint64_t w : words_) bad |= (w & kOnes * 0xF8) | ((w >> 2) & (w | w >> 1) & kOnes);
+    for (const std::uint64_t w : words_)
+      bad |= (w & kOnes * 0xF8) | ((w >> 2) & (w | w >> 1) & kOnes);
     return bad == 0;
   }
   int tiles() const { return sum(words_[0] + words_[1] + words_[2] + words_[3] + words_[4]); }
@@ -113,7 +114,8 @@ class PackedRow {
 #if defined(__SSE4_1__)
   TileMask kinds_over(char count) const {
     const auto over = [least = _mm_set1_epi8(count)](__m128i bytes) {
-      return static_cast<TileMask>(static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpgt_epi8(bytes, least))));
+      return static_cast<TileMask>(
+          static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpgt_epi8(bytes, least))));
     };
     const auto* rows = reinterpret_cast<const __m128i*>(counts_);
     const __m128i tail = _mm_cvtsi64_si128(static_cast<std::int64_t>(words_[4]));
@@ -121,12 +123,16 @@ class PackedRow {
   }
 #else
   // The lowest bit of each byte.
-  static TileMask gather(std::uint64_t bytes) { return ((bytes & kOnes) * 0x0102040810204080ULL) >> 56; }
+  static TileMask gather(std::uint64_t bytes) {
+    return ((bytes & kOnes) * 0x0102040810204080ULL) >> 56;
+  }
 #endif
   // Eight base-5 digits to two numbers of four digits, and a ninth digit on top of the upper one.
   static SuitKey fold(std::uint64_t digits, std::uint8_t ninth) {
-    const std::uint64_t twos = (digits & 0x00FF00FF00FF00FFULL) + 5 * ((digits >> 8) & 0x00FF00FF00FF00FFULL);
-    const std::uint64_t fours = (twos & 0x0000FFFF0000FFFFULL) + 25 * ((twos >> 16) & 0x0000FFFF0000FFFFULL);
+    const std::uint64_t twos =
+        (digits & 0x00FF00FF00FF00FFULL) + 5 * ((digits >> 8) & 0x00FF00FF00FF00FFULL);
+    const std::uint64_t fours =
+        (twos & 0x0000FFFF0000FFFFULL) + 25 * ((twos >> 16) & 0x0000FFFF0000FFFFULL);
     return static_cast<SuitKey>(fours) + ((static_cast<SuitKey>(fours >> 32) + 625U * ninth) << 16);
   }
 

@@ -43,16 +43,19 @@ class FirstFailure {
   std::exception_ptr failure_;
 };
 
-// Calls work(begin, end) for consecutive stretches of 0..rows on up to `threads` threads (at least 1), which live only for this
-// call. Rethrows the exception of the lowest stretch that threw. Throws std::invalid_argument for threads < 1.
+// Calls work(begin, end) for consecutive stretches of 0..rows on up to `threads` threads (at least
+// 1), which live only for this call. Rethrows the exception of the lowest stretch that threw.
+// Throws std::invalid_argument for threads < 1.
 template <typename Work>
 void parallel_for(std::size_t rows, int threads, const Work& work) {
   constexpr std::size_t kStretch = 4096;
-  if (threads < 1) throw std::invalid_argument("threads must be at least 1, not " + std::to_string(threads));
+  if (threads < 1)
+    throw std::invalid_argument("threads must be at least 1, not " + std::to_string(threads));
   std::atomic<std::size_t> next{0};
   FirstFailure failure;
   const auto run = [&] {
-    for (std::size_t begin = next.fetch_add(kStretch); begin < rows; begin = next.fetch_add(kStretch)) {
+    for (std::size_t begin = next.fetch_add(kStretch); begin < rows;
+         begin = next.fetch_add(kStretch)) {
       try {
         work(begin, std::min(rows, begin + kStretch));
       } catch (...) {
@@ -61,7 +64,8 @@ void parallel_for(std::size_t rows, int threads, const Work& work) {
       }
     }
   };
-  const std::size_t useful = std::min<std::size_t>(static_cast<std::size_t>(threads), rows / kStretch + 1);
+  const std::size_t useful =
+      std::min<std::size_t>(static_cast<std::size_t>(threads), rows / kStretch + 1);
   {
     std::vector<std::jthread> workers;
     for (std::size_t i = 1; i < useful; ++i) workers.emplace_back(run);

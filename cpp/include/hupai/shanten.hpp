@@ -10,17 +10,20 @@
 
 namespace hupai {
 
-inline constexpr int kUnreachable = 99;  // shanten of a form that this hand cannot take (melds, hand size, tile space)
+inline constexpr int kUnreachable =
+    99;  // shanten of a form that this hand cannot take (melds, hand size, tile space)
 
-// Tiles still needed to complete the nearest form, less one: 0 ready, -1 complete. Exact: a needed tile beyond the copies
-// of its kind (the hand's own melds counted) is never counted on. The hand must be playable. kUnreachable if no form fits.
+// Tiles still needed to complete the nearest form, less one: 0 ready, -1 complete. Exact: a needed
+// tile beyond the copies of its kind (the hand's own melds counted) is never counted on. The hand
+// must be playable. kUnreachable if no form fits.
 int shanten(const Hand& hand, FormSet forms);
 
 // The kinds k such that holding one more k lowers the shanten.
 TileMask necessary_tiles(const Hand& hand, FormSet forms);
 // The held kinds k such that holding one less k keeps the shanten.
 TileMask unnecessary_tiles(const Hand& hand, FormSet forms);
-// The kinds that complete a hand that is not full; a kind of which the hand holds every copy is not among them.
+// The kinds that complete a hand that is not full; a kind of which the hand holds every copy is not
+// among them.
 TileMask waits(const Hand& hand, FormSet forms);
 // Throws std::invalid_argument for a full hand.
 void require_waiting(const Hand& hand);

@@ -8,13 +8,17 @@
 
 namespace hupai {
 
-// Through the tables. Blind to melds: a tile whose copies all lie in the own melds still counts as there to be drawn. So it is a
-// lower bound, and exact where nothing or only held tiles are missing.
+// Through the tables. Blind to melds: a tile whose copies all lie in the own melds still counts as
+// there to be drawn. So it is a lower bound, and exact where nothing or only held tiles are
+// missing.
 class StandardForm {
  public:
   explicit StandardForm(const ConcealedTiles& tiles);
   // Tiles missing, at most kFar.
-  int missing() const { return tables_.missing(tables_.pair_of(ids_[0], ids_[1]), tables_.pair_of(ids_[2], ids_[3]), tiles_.groups); }
+  int missing() const {
+    return tables_.missing(tables_.pair_of(ids_[0], ids_[1]), tables_.pair_of(ids_[2], ids_[3]),
+                           tiles_.groups);
+  }
   // The kinds of `candidates` of which one more leaves fewer than `missing` missing.
   TileMask necessary(int missing, TileMask candidates) const;
 
@@ -38,8 +42,8 @@ class MeldedForm {
   std::array<Distances, kMaxSuits> suits_{};
 };
 
-// Distances of one suit, with the copies that the melds leave, once the kinds `aside` are set aside (one copy of each for
-// another use).
+// Distances of one suit, with the copies that the melds leave, once the kinds `aside` are set aside
+// (one copy of each for another use).
 Distances suit_distances_beside(const ConcealedTiles& tiles, std::size_t suit, TileMask aside);
 
 }  // namespace hupai

@@ -9,7 +9,8 @@
 
 namespace hupai {
 
-// Tiles missing to m groups: lane (byte) m of `none` without a pair, of `pair` with one; kFar where impossible.
+// Tiles missing to m groups: lane (byte) m of `none` without a pair, of `pair` with one; kFar where
+// impossible.
 struct Distances {
   std::uint64_t none;
   std::uint64_t pair;
@@ -45,8 +46,8 @@ inline void keep_nearer(Distances& best, const Distances& other) {
 // Distances of two parts of a hand together (min-plus). Lanes stay at most kFar.
 Distances merge(const Distances& a, const Distances& b);
 
-// Chows under way between two kinds of a suit: begun two kinds before, and begun one kind before. Three equal chows are
-// three pungs, so two at one place are enough.
+// Chows under way between two kinds of a suit: begun two kinds before, and begun one kind before.
+// Three equal chows are three pungs, so two at one place are enough.
 inline constexpr std::size_t kChowCounts = 3;
 using ChowState = std::array<std::array<Distances, kChowCounts>, kChowCounts>;
 ChowState start_state();
@@ -60,8 +61,8 @@ ChowState next_state(const ChowState& state, int held, KindRule rule);
 // The distances after the last kind of a suit (where no chow may stay under way).
 Distances last_distances(const ChowState& state, int held, int copies);
 
-// Distances of one whole suit by dynamic programming over its kinds. `copies`: how many tiles of each kind a complete
-// hand may use. About a microsecond.
+// Distances of one whole suit by dynamic programming over its kinds. `copies`: how many tiles of
+// each kind a complete hand may use. About a microsecond.
 Distances suit_distances(std::span<const std::uint8_t> counts, std::span<const std::uint8_t> copies,
                          bool runs);
 

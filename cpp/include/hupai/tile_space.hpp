@@ -10,9 +10,9 @@ namespace hupai {
 
 using Kind = std::uint8_t;  // index of a kind of tile within its space
 
-inline constexpr int kMaxKinds = 34;   // kinds of the largest space
-inline constexpr int kMaxSuits = 4;    // suits of the largest space (honours count as a suit)
-inline constexpr int kMaxCopies = 4;   // copies of one kind in every space
+inline constexpr int kMaxKinds = 34;       // kinds of the largest space
+inline constexpr int kMaxSuits = 4;        // suits of the largest space (honours count as a suit)
+inline constexpr int kMaxCopies = 4;       // copies of one kind in every space
 inline constexpr int kSuitTileKinds = 27;  // 1m..9s; honours follow in the standard space
 
 using TileCounts = std::array<std::uint8_t, kMaxKinds>;  // copies held of each kind
@@ -64,25 +64,49 @@ inline constexpr std::array<Suit, kMaxSuits> kFourSuits{
 
 }  // namespace detail
 
-inline constexpr TileSpace kStandardSpace{SpaceId::standard, "standard", kMaxKinds, 4, detail::kFourSuits,
-                                          detail::copies_between(0, kMaxKinds), false};
+inline constexpr TileSpace kStandardSpace{SpaceId::standard,
+                                          "standard",
+                                          kMaxKinds,
+                                          4,
+                                          detail::kFourSuits,
+                                          detail::copies_between(0, kMaxKinds),
+                                          false};
 // Three-player riichi: the characters two to eight are left out.
-inline constexpr TileSpace kThreePlayerSpace{SpaceId::three_player, "three_player", kMaxKinds, 4, detail::kFourSuits,
-                                             detail::copies_without_middle_characters(), false};
+inline constexpr TileSpace kThreePlayerSpace{SpaceId::three_player,
+                                             "three_player",
+                                             kMaxKinds,
+                                             4,
+                                             detail::kFourSuits,
+                                             detail::copies_without_middle_characters(),
+                                             false};
 // Sichuan and its kin: the 108 suit tiles, no honours.
-inline constexpr TileSpace kSuitsOnlySpace{SpaceId::suits_only, "suits_only", kMaxKinds, 4, detail::kFourSuits,
-                                           detail::copies_between(0, kSuitTileKinds), false};
+inline constexpr TileSpace kSuitsOnlySpace{SpaceId::suits_only,
+                                           "suits_only",
+                                           kMaxKinds,
+                                           4,
+                                           detail::kFourSuits,
+                                           detail::copies_between(0, kSuitTileKinds),
+                                           false};
 // The eighty cards of Luzhou Da'er: small one to ten, then big one to ten.
-inline constexpr TileSpace kDaerSpace{SpaceId::daer, "daer", 20, 2, {{{0, 10, true}, {10, 10, true}, {}, {}}},
-                                      detail::copies_between(0, 20), true};
+inline constexpr TileSpace kDaerSpace{SpaceId::daer,
+                                      "daer",
+                                      20,
+                                      2,
+                                      {{{0, 10, true}, {10, 10, true}, {}, {}}},
+                                      detail::copies_between(0, 20),
+                                      true};
 
 // The space with this id. O(1), never fails.
 constexpr const TileSpace& tile_space(SpaceId id) {
   switch (id) {
-    case SpaceId::three_player: return kThreePlayerSpace;
-    case SpaceId::suits_only: return kSuitsOnlySpace;
-    case SpaceId::daer: return kDaerSpace;
-    case SpaceId::standard: break;
+    case SpaceId::three_player:
+      return kThreePlayerSpace;
+    case SpaceId::suits_only:
+      return kSuitsOnlySpace;
+    case SpaceId::daer:
+      return kDaerSpace;
+    case SpaceId::standard:
+      break;
   }
   return kStandardSpace;
 }
