@@ -11,5 +11,7 @@ void bind_readings(pybind11::module_& module);
 void bind_distance(pybind11::module_& module);
 void bind_batch(pybind11::module_& module);
 void bind_bench(pybind11::module_& module);
+void bind_fan(pybind11::module_& module);
+void bind_riichi(pybind11::module_& module);
 
 }  // namespace hupai::bindings

@@ -11,4 +11,6 @@ PYBIND11_MODULE(_core, module, pybind11::mod_gil_not_used()) {
   bind_distance(module);
   bind_batch(module);
   bind_bench(module);
+  bind_fan(module);
+  bind_riichi(module);
 }

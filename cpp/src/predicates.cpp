@@ -1,6 +1,5 @@
 #include "hupai/predicates.hpp"
 
-#include <algorithm>
 #include <bit>
 #include <cstring>
 
@@ -26,41 +25,7 @@ std::uint64_t eight_counts(const TileCounts& counts, std::size_t first) {
 // Where eights begin that together cover all kinds; the last two overlap.
 constexpr std::array<std::size_t, 5> kEights{0, 8, 16, 24, kMaxKinds - 8};
 
-void add_chow(Shape& shape, Kind lowest) {
-  shape.chows |= tile_bit(lowest);
-  ++shape.chow_count;
-  ++shape.chows_at[lowest];
-}
-
-void add_pung(Shape& shape, const Group& group) {
-  shape.pungs |= tile_bit(group.kind);
-  ++shape.pung_count;
-  if (!is_kong(group.type)) return;
-  shape.kongs |= tile_bit(group.kind);
-  ++shape.kong_count;
-}
-
-void add_pair(Shape& shape, Kind kind) {
-  shape.pairs |= tile_bit(kind);
-  shape.pair = kind;
-}
-
 }  // namespace
-
-Shape shape_of(const Reading& reading, TileMask kinds) {
-  Shape shape;
-  shape.kinds = kinds;
-  for (std::size_t i = 0; i < reading.group_count; ++i) {
-    const Group& group = reading.groups[i];
-    if (group.type == GroupType::chow)
-      add_chow(shape, group.kind);
-    else if (is_pung_or_kong(group.type))
-      add_pung(shape, group);
-    else if (group.type == GroupType::pair || group.type == GroupType::orphans)
-      add_pair(shape, group.kind);
-  }
-  return shape;
-}
 
 TileMask kinds_of(const Hand& hand) {
   TileMask kinds = 0;

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstdint>
 
 #include "hupai/hand.hpp"
@@ -20,19 +19,73 @@ inline constexpr TileMask kOutsideChows = 0x41ULL | (0x41ULL << 9) | (0x41ULL <<
 // A reading summed up in bit sets, so that a predicate is a handful of instructions. Of the
 // standard space. The nine knitted tiles are no chows.
 struct Shape {
-  TileMask kinds = 0;  // kinds present anywhere in the hand
-  TileMask chows = 0;  // lowest kinds of its chows
-  TileMask pungs = 0;  // kinds of its pungs and kongs
+  TileMask kinds = 0;            // kinds present anywhere in the hand
+  TileMask chows = 0;            // lowest kinds of its chows
+  TileMask equal_chows = 0;      // of those that it holds at least twice
+  TileMask triple_chows = 0;     // three times
+  TileMask quadruple_chows = 0;  // four times
+  TileMask pungs = 0;            // kinds of its pungs and kongs
+  TileMask concealed_pungs =
+      0;               // of those that were not claimed; a pung completed by the win among them
   TileMask kongs = 0;  // kinds of its kongs
   TileMask pairs = 0;  // kinds of its pairs: one, or seven
   std::uint8_t chow_count = 0;
   std::uint8_t pung_count = 0;  // pungs and kongs
+  std::uint8_t concealed_pung_count = 0;
   std::uint8_t kong_count = 0;
   Kind pair = 0;  // of a standard reading; the doubled kind of thirteen orphans
-  std::array<std::uint8_t, kSuitTileKinds> chows_at{};  // chows by lowest kind
+
+  void add(const Group& group) {
+    const TileMask bit = tile_bit(group.kind);
+    switch (group.type) {
+      case GroupType::chow:
+        return add_chow(bit);
+      case GroupType::pung:
+        return add_pung(bit, !group.melded);
+      case GroupType::concealed_kong:
+        return add_kong(bit, true);
+      case GroupType::kong:
+      case GroupType::added_kong:
+        return add_kong(bit, false);
+      case GroupType::pair:
+      case GroupType::orphans:
+        pairs |= bit;
+        pair = group.kind;
+        return;
+      default:
+        return;
+    }
+  }
+
+ private:
+  void add_chow(TileMask bit) {
+    quadruple_chows |= triple_chows & bit;
+    triple_chows |= equal_chows & bit;
+    equal_chows |= chows & bit;
+    chows |= bit;
+    ++chow_count;
+  }
+  void add_pung(TileMask bit, bool concealed) {
+    pungs |= bit;
+    ++pung_count;
+    if (!concealed) return;
+    concealed_pungs |= bit;
+    ++concealed_pung_count;
+  }
+  void add_kong(TileMask bit, bool concealed) {
+    add_pung(bit, concealed);
+    kongs |= bit;
+    ++kong_count;
+  }
 };
+
 // `kinds`: kinds_of the hand that is read. It is the same for all its readings.
-Shape shape_of(const Reading& reading, TileMask kinds);
+inline Shape shape_of(const Reading& reading, TileMask kinds) {
+  Shape shape;
+  shape.kinds = kinds;
+  for (std::size_t i = 0; i < reading.group_count; ++i) shape.add(reading.groups[i]);
+  return shape;
+}
 
 // The kinds of a hand, its melds included.
 TileMask kinds_of(const Hand& hand);
@@ -53,7 +106,8 @@ constexpr int suits_present(TileMask kinds) {
 }
 // Whether the suit tiles are of exactly one suit.
 constexpr bool is_one_suit(TileMask kinds) {
-  return std::has_single_bit(static_cast<unsigned>(suits_present(kinds)));
+  const int suits = suits_present(kinds);
+  return suits == 1 || suits == 2 || suits == 4;
 }
 
 constexpr bool has_honors(TileMask kinds) { return (kinds & kHonors) != 0; }

@@ -1,0 +1,51 @@
+#include <pybind11/native_enum.h>
+#include <pybind11/stl.h>
+
+#include <string>
+
+#include "bindings.hpp"
+#include "hupai/fan.hpp"
+
+namespace hupai::bindings {
+namespace {
+
+namespace py = pybind11;
+
+std::vector<int> groups_of(const FanLine& line) {
+  std::vector<int> groups;
+  for (unsigned rest = line.groups; rest != 0; rest &= rest - 1)
+    groups.push_back(std::countr_zero(rest));
+  return groups;
+}
+
+std::string repr_of(const FanLine& line) {
+  return "FanLine(row=" + std::to_string(line.row) + ", count=" + std::to_string(line.count) +
+         ", points=" + std::to_string(line.points) + ")";
+}
+
+}  // namespace
+
+void bind_fan(py::module_& module) {
+  py::native_enum<WinBy>(module, "WinBy", "enum.IntEnum", "How the winning tile came.")
+      .value("DISCARD", WinBy::discard)
+      .value("SELF_DRAW", WinBy::self_draw)
+      .value("ROB_KONG", WinBy::rob_kong)
+      .finalize();
+  py::class_<FanRow>(module, "FanRow", "One scoring element of a fan table.")
+      .def_readonly("id", &FanRow::id, "Stable name, lower snake_case.")
+      .def_readonly("zh", &FanRow::zh)
+      .def_readonly("en", &FanRow::en)
+      .def_readonly("ja", &FanRow::ja, "Empty where the table has no Japanese names.")
+      .def_readonly("points", &FanRow::points, "What it counts in a concealed hand.")
+      .def_readonly("open_points", &FanRow::open_points, "In an open hand; 0: not at all.");
+  py::class_<FanLine>(module, "FanLine", "A fan of a score.")
+      .def_readonly("row", &FanLine::row, "Index in the fan table.")
+      .def_readonly("count", &FanLine::count, "How often it counts.")
+      .def_readonly("points", &FanLine::points, "What it adds in all.")
+      .def_property_readonly(
+          "groups", &groups_of,
+          "Indices of the groups of the reading that make it; empty: the hand as a whole.")
+      .def("__repr__", &repr_of);
+}
+
+}  // namespace hupai::bindings

@@ -1,0 +1,181 @@
+// The riichi scorer: of all readings of a hand, and of all groups that the winning tile can have
+// completed, the one that is worth the most.
+#include "hupai/riichi.hpp"
+
+#include <bit>
+#include <tuple>
+#include <utility>
+
+#include "hupai/decompose.hpp"
+#include "riichi_fans.hpp"
+#include "riichi_table.hpp"
+
+namespace hupai {
+namespace riichi {
+namespace {
+
+constexpr int kYakumanHan = 13;
+
+template <Scope kScope, std::size_t kRow>
+YakuSet find_row(const Win& win) {
+  if constexpr (kYakuRows[kRow].scope == kScope)
+    return static_cast<YakuSet>(kYakuRows[kRow].holds(win)) << kRow;
+  return 0;
+}
+
+// All yaku of one scope. The rows are constants, so that each function is compiled in place.
+template <Scope kScope>
+YakuSet find_yaku(const Win& win) {
+  return [&win]<std::size_t... kRow>(std::index_sequence<kRow...>) {
+    return (find_row<kScope, kRow>(win) | ...);
+  }(std::make_index_sequence<kYakuRows.size()>{});
+}
+
+YakuSet without_replaced(YakuSet yaku) {
+  for (const Replacement& pair : kReplacements)
+    if ((yaku & yaku_bit(pair.yaku)) != 0) yaku &= ~yaku_bit(pair.replaced);
+  return yaku;
+}
+
+// The value of one way to read a hand.
+struct Candidate : RiichiValue {
+  int fu_before_rounding = 0;
+};
+
+bool is_worth_more(const Candidate& a, const Candidate& b) {
+  if ((a.status == RiichiStatus::win) != (b.status == RiichiStatus::win))
+    return a.status == RiichiStatus::win;
+  return std::tie(a.points, a.han, a.fu_before_rounding) >
+         std::tie(b.points, b.han, b.fu_before_rounding);
+}
+
+// Weighs the readings of one hand.
+class ReadingChoice final : public ReadingSink {
+ public:
+  ReadingChoice(const RiichiScorer& scorer, const Hand& hand, const RiichiContext& context)
+      : scorer_(scorer),
+        win_(make_win(hand, context, scorer.rules())),
+        dora_(count_dora(win_)),
+        of_hand_(find_yaku<Scope::hand>(win_)) {}
+
+  void visit(const Reading& reading) override {
+    set_reading(win_, reading);
+    const YakuSet yaku = of_hand_ | find_yaku<Scope::reading>(win_);
+    for (int i = 0; i < reading.group_count; ++i)
+      if (set_completed(win_, i)) weigh(yaku | find_yaku<Scope::wait>(win_));
+  }
+
+  const RiichiValue& best() const { return best_; }
+  // The best with all that explains it. The win is left as it was read for that.
+  RiichiScore explain();
+
+ private:
+  void weigh(YakuSet found);
+  void keep(const Candidate& value);
+  // The worth of yaku that count, in the present reading.
+  Candidate worth(YakuSet yaku, int dora) const;
+  void add_yakuman(Candidate& value, YakuSet yakuman) const;
+  void add_han(Candidate& value, YakuSet yaku, int dora) const;
+  RiichiPayments payments(const RiichiBase& base) const;
+
+  const RiichiScorer& scorer_;
+  Win win_;
+  Dora dora_;
+  YakuSet of_hand_;
+  Candidate best_;
+  Reading best_reading_{};
+  std::int8_t best_completed_ = -1;
+};
+
+void ReadingChoice::weigh(YakuSet found) {
+  YakuSet yaku = without_replaced(found & scorer_.counting(!win_.concealed));
+  constexpr YakuSet kRenhou = yaku_bit(Yaku::renhou);
+  if ((yaku & kRenhou) != 0 && win_.rules.renhou == RenhouValue::mangan) {
+    keep(worth(kRenhou, 0));
+    yaku &= ~kRenhou;
+  }
+  keep(worth(yaku, dora_.total()));
+}
+
+void ReadingChoice::keep(const Candidate& value) {
+  if (best_completed_ >= 0 && !is_worth_more(value, best_)) return;
+  best_ = value;
+  best_reading_ = *win_.reading;
+  best_completed_ = win_.completed;
+}
+
+Candidate ReadingChoice::worth(YakuSet yaku, int dora) const {
+  Candidate value;
+  value.status = RiichiStatus::win;
+  if (const YakuSet yakuman = yaku & scorer_.yakuman(); yakuman != 0)
+    add_yakuman(value, yakuman);
+  else
+    add_han(value, yaku, dora);
+  if (value.status != RiichiStatus::win) return value;
+  const RiichiBase base = riichi_base(value.han, value.fu, value.yakuman, win_.rules);
+  value.limit = base.limit;
+  value.points = payments(base).total;
+  return value;
+}
+
+void ReadingChoice::add_yakuman(Candidate& value, YakuSet yakuman) const {
+  const int doubled = std::popcount(yakuman & scorer_.double_yakuman());
+  const int times =
+      win_.rules.yakuman_add_up ? std::popcount(yakuman) + doubled : (doubled > 0 ? 2 : 1);
+  value.yaku = yakuman;
+  value.yakuman = static_cast<std::uint8_t>(times);
+  value.han = static_cast<std::int16_t>(kYakumanHan * times);
+}
+
+void ReadingChoice::add_han(Candidate& value, YakuSet yaku, int dora) const {
+  const int han = han_of(yaku, scorer_, !win_.concealed);
+  value.yaku = yaku;
+  if (han < win_.rules.minimum_han) {
+    value.status = han == 0 ? RiichiStatus::no_yaku : RiichiStatus::below_minimum;
+    value.han = static_cast<std::int16_t>(han);
+    return;
+  }
+  value.fu_before_rounding = count_fu(win_, (yaku & yaku_bit(Yaku::pinfu)) != 0, nullptr);
+  value.fu = static_cast<std::uint8_t>(rounded_fu(value.fu_before_rounding));
+  value.han = static_cast<std::int16_t>(han + dora);
+}
+
+RiichiPayments ReadingChoice::payments(const RiichiBase& base) const {
+  return riichi_payments(base.points, win_.dealer, win_.self_draw, win_.three_player(),
+                         win_.rules.tsumo_loss);
+}
+
+RiichiScore ReadingChoice::explain() {
+  RiichiScore score;
+  score.value = best_;
+  if (best_completed_ < 0) return score;
+  set_reading(win_, best_reading_);
+  set_completed(win_, best_completed_);
+  score.reading = best_reading_;
+  score.completed = best_completed_;
+  if (best_.status != RiichiStatus::win) return score;
+  score.payments = payments(riichi_base(best_.han, best_.fu, best_.yakuman, win_.rules));
+  score.fans = list_fans(win_, best_, scorer_, dora_);
+  if (best_.yakuman == 0)
+    count_fu(win_, (best_.yaku & yaku_bit(Yaku::pinfu)) != 0, &score.fu_items);
+  return score;
+}
+
+}  // namespace
+}  // namespace riichi
+
+RiichiValue RiichiScorer::value(const Hand& hand, const RiichiContext& context) const {
+  require_riichi_win(hand, context, rules_);
+  riichi::ReadingChoice choice(*this, hand, context);
+  for_each_reading(hand, kDefaultForms, choice);
+  return choice.best();
+}
+
+RiichiScore RiichiScorer::score(const Hand& hand, const RiichiContext& context) const {
+  require_riichi_win(hand, context, rules_);
+  riichi::ReadingChoice choice(*this, hand, context);
+  for_each_reading(hand, kDefaultForms, choice);
+  return choice.explain();
+}
+
+}  // namespace hupai
