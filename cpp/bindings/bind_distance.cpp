@@ -35,6 +35,12 @@ void bind_distance(py::module_& module) {
       "shanten", [](const Hand& h, int f) { return shanten(h, require_forms(f)); }, hand, forms,
       "Tiles missing to the nearest of the forms, less one; 99 if none fits. ValueError if the "
       "hand is not playable.");
+  module.def(
+      "shanten_of_counts",
+      [](const py::sequence& counts, int f) {
+        return shanten_of_counts(counts, f, SpaceId::standard);
+      },
+      py::arg("counts"), forms, "The same of the copies of each of the 34 kinds.");
   module.def("shanten_of_counts", &shanten_of_counts, py::arg("counts"), forms, py::arg("space"),
              "The same of the copies of each kind.");
   module.def(

@@ -9,17 +9,23 @@
 namespace hupai::bindings {
 namespace {
 
-std::uint8_t count_from(PyObject* item, Kind kind, SpaceId space) {
+[[noreturn]] void refuse_count(PyObject* item, Kind kind, SpaceId space) {
+  const std::string count = "the count of " + format_tile(kind, space);
+  const auto shown = py::repr(item).cast<std::string>();
   if (PyFloat_Check(item) || !PyIndex_Check(item))
-    throw py::type_error("the count of " + format_tile(kind, space) + " must be an integer, not " +
-                         py::repr(item).cast<std::string>());
-  const auto index = py::reinterpret_steal<py::object>(PyNumber_Index(item));
+    throw py::type_error(count + " must be an integer, not " + shown);
+  throw py::value_error(count + " must be 0 to 4, not " + shown);
+}
+
+// A count as a small integer; what does not fit is refused by the caller's limit or here.
+std::uint8_t count_from(PyObject* item, Kind kind, SpaceId space) {
+  if (PyFloat_Check(item) || !PyIndex_Check(item)) refuse_count(item, kind, space);
+  const auto index = py::reinterpret_steal<py::object>(
+      PyLong_CheckExact(item) ? Py_NewRef(item) : PyNumber_Index(item));
   if (!index) throw py::error_already_set();
   int overflow = 0;
-  const long long value = PyLong_AsLongLongAndOverflow(index.ptr(), &overflow);
-  if (overflow != 0 || value < 0 || value > 255)
-    throw py::value_error("the count of " + format_tile(kind, space) + " must be 0 to 4, not " +
-                          py::repr(item).cast<std::string>());
+  const long value = PyLong_AsLongAndOverflow(index.ptr(), &overflow);
+  if (overflow != 0 || value < 0 || value > 255) refuse_count(item, kind, space);
   return static_cast<std::uint8_t>(value);
 }
 
@@ -33,9 +39,16 @@ TileCounts read_counts(const py::sequence& counts, SpaceId space_id) {
     throw py::value_error("a hand of the " + std::string(space.name) + " space has " +
                           std::to_string(space.kinds) + " counts, not " + std::to_string(length));
   TileCounts result{};
+  PyObject** items = PySequence_Fast_ITEMS(fast.ptr());
   for (Kind kind = 0; kind < space.kinds; ++kind) {
-    PyObject* item = PySequence_Fast_GET_ITEM(fast.ptr(), kind);
-    result[kind] = count_from(item, kind, space_id);
+    // Small exact integers, which is nearly all there ever is, need no more than this.
+    const long quick = PyLong_CheckExact(items[kind]) ? PyLong_AsLong(items[kind]) : -1;
+    if (quick >= 0 && quick <= kMaxCopies) {
+      result[kind] = static_cast<std::uint8_t>(quick);
+    } else {
+      PyErr_Clear();
+      result[kind] = count_from(items[kind], kind, space_id);
+    }
   }
   return result;
 }
