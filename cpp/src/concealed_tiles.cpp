@@ -37,7 +37,8 @@ ConcealedTiles::ConcealedTiles(const Hand& hand)
       meld_counts(hand.melds().empty() ? nullptr : &hand.meld_counts()),
       exists(kinds_of(hand.space_id())),
       space(hand.space_id()),
-      groups(hand.size() / 3) {}
+      groups(hand.size() / 3),
+      whole_groups(groups + static_cast<int>(hand.melds().size())) {}
 
 ConcealedTiles::ConcealedTiles(const PackedRow& row, SpaceId space_id, int tiles)
     : keys{row.key(0), row.key(1), row.key(2), row.key(3)},
@@ -45,7 +46,8 @@ ConcealedTiles::ConcealedTiles(const PackedRow& row, SpaceId space_id, int tiles
       meld_counts(nullptr),
       exists(kinds_of(space_id)),
       space(space_id),
-      groups(tiles / 3) {}
+      groups(tiles / 3),
+      whole_groups(groups) {}
 
 TileMask ConcealedTiles::drawable() const {
   if (meld_counts == nullptr) return exists & ~held.four;

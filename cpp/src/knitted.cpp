@@ -120,6 +120,7 @@ TileMask necessary_to_knitted_honors(const ConcealedTiles& tiles, int missing) {
   TileMask necessary = 0;
   for (int arrangement = 0; arrangement < kArrangements; ++arrangement) {
     const TileMask kinds = with_honors(tiles, arrangement);
+    if (std::popcount(kinds) < 14) continue;  // too few kinds exist
     if (14 - std::popcount(kinds & tiles.held.one) == missing) necessary |= kinds & ~tiles.held.one;
   }
   return necessary;

@@ -76,7 +76,7 @@ TileMask necessary_by_trying(ConcealedTiles tiles, Form form, bool quads, int mi
 // By the groups a hand asks for, so that a hand one tile short or over, while tiles are tried,
 // still fits.
 bool groups_fit(const ConcealedTiles& tiles, Form form) {
-  if (form == Form::knitted_straight) return tiles.groups == 3 || tiles.groups == 4;
+  if (form == Form::knitted_straight) return tiles.whole_groups == 4 && tiles.groups >= 3;
   return tiles.meld_counts == nullptr &&
          tiles.groups == (form == Form::seven_pairs_and_triplet ? 5 : 4);
 }

@@ -18,7 +18,8 @@ struct ConcealedTiles {
   const TileCounts* meld_counts;  // copies in the own melds; null: no melds
   TileMask exists;                // kinds of the tile space
   SpaceId space;
-  int groups;  // that these tiles are to make in the standard form, beside a pair
+  int groups;        // that these tiles are to make in the standard form, beside a pair
+  int whole_groups;  // the melds counted too
 
   explicit ConcealedTiles(const Hand& hand);
   // A row of counts that fit the space; `tiles` is their sum.
