@@ -5,6 +5,7 @@
 #include <string>
 
 #include "bindings.hpp"
+#include "hand_reading.hpp"
 #include "hupai/riichi_batch.hpp"
 #include "riichi_rules.hpp"
 
@@ -67,8 +68,10 @@ std::optional<int> completed_of(const RiichiScore& score) {
   return score.completed < 0 ? std::nullopt : std::optional<int>(score.completed);
 }
 
-std::optional<Reading> reading_of(const RiichiScore& score) {
-  return score.completed < 0 ? std::nullopt : std::optional<Reading>(score.reading);
+// Riichi has no knitted hands, so the tiles of every group follow from its type and kind.
+std::optional<HandReading> reading_of(const RiichiScore& score) {
+  if (score.completed < 0) return std::nullopt;
+  return HandReading{score.reading, SpaceId::standard, {}};
 }
 
 std::string repr_of(const RiichiScore& score) {

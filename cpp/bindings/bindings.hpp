@@ -10,6 +10,7 @@ void bind_notation(pybind11::module_& module);
 void bind_readings(pybind11::module_& module);
 void bind_distance(pybind11::module_& module);
 void bind_batch(pybind11::module_& module);
+void bind_holdings(pybind11::module_& module);
 void bind_bench(pybind11::module_& module);
 void bind_fan(pybind11::module_& module);
 void bind_riichi(pybind11::module_& module);

@@ -9,6 +9,7 @@ PYBIND11_MODULE(_core, module, pybind11::mod_gil_not_used()) {
   bind_notation(module);
   bind_readings(module);
   bind_distance(module);
+  bind_holdings(module);
   bind_batch(module);
   bind_bench(module);
   bind_fan(module);

@@ -11,8 +11,11 @@ from dataclasses import dataclass
 from hupai._core import TileSpace
 from hupai.records import FanRecord, HandRecord, Names, Result
 from hupai.rulesets._common import ReadingDetail, first_reading, full_hand, not_complete, refuse
+from hupai.rulesets._play import TILES_136, settle_records
 from hupai.rulesets.base import SEVEN_PAIRS, STANDARD_FORM, Preset, Ruleset, option
 from hupai.settle import Payment, deltas
+from hupai.table import policies
+from hupai.table.play import Play
 
 SEATS = 4
 FORMS = STANDARD_FORM | SEVEN_PAIRS
@@ -68,6 +71,19 @@ def score(record: HandRecord, options: Options) -> Result:
     )
 
 
+PLAY = Play(
+    tiles=lambda options: TILES_136,
+    turn_actions=policies.turn_actions,
+    claims=policies.claims,
+    robs=policies.rob_added_kong,
+    arbitrate=lambda state, rules, seat, choices: policies.decide(
+        state, seat, choices, rules.options.winners
+    ),
+    settle=settle_records(score),
+    next_deal=lambda state, rules: policies.next_dealer(state),
+    match_over=lambda state, rules: state.hand_no + 1 >= rules.options.hands,
+)
+
 RULESET = Ruleset(
     id="popular13",
     names=Names("大众13张", "Popular thirteen tiles", "大衆13枚"),
@@ -78,5 +94,6 @@ RULESET = Ruleset(
     presets=(Preset(name="house", options=Options(), doc="The house table."),),
     detail=ReadingDetail,
     scorer=score,
+    play=PLAY,
     order=0,
 )

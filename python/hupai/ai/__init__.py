@@ -1,0 +1,1 @@
+"""Agents that play, all behind one protocol."""

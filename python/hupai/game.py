@@ -1,0 +1,175 @@
+"""A game of any ruleset: ask `prompts()`, answer with `step(choices)`, until it is over."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from hupai.logs.event_log import Header, LogError, LogWriter, read_record, write_record
+from hupai.logs.replay import ReplayError, run
+from hupai.records import Refused
+from hupai.rulesets.base import Ruleset
+from hupai.rulesets.base import ruleset as find_ruleset
+from hupai.table.actions import Action, Prompt
+from hupai.table.chance import Chance, Fixed, Seeded
+from hupai.table.engine import Table
+from hupai.table.events import Event, HandStarted
+from hupai.table.play import Rules
+from hupai.table.state import TableState
+from hupai.table.view import SeatView, view
+
+
+def rules_of(ruleset: Ruleset, options: Any, chance: Chance) -> Rules:
+    """A ruleset as the table carries it. Raises ValueError for one that only scores hands."""
+    if ruleset.play is None:
+        raise ValueError(f"ruleset: {ruleset.id!r} scores hands but cannot be played yet")
+    return Rules(
+        ruleset.id, ruleset.seats, ruleset.space, ruleset.forms, options, ruleset.play, chance
+    )
+
+
+class Game:
+    """One match from the first deal to the final scores.
+
+    `ruleset` is an id or a Ruleset; `options` are overrides by name on top of `preset` (the ruleset's own by default).
+    The same seed gives the same walls; without one it is drawn from the system. With `log` every event is appended to
+    that new file as it happens, so that `Game.resume` can go on after a crash.
+
+    Raises ValueError or TypeError for an unknown ruleset, preset or option, naming it.
+    """
+
+    def __init__(
+        self,
+        ruleset: str | Ruleset,
+        options: Mapping[str, Any] | None = None,
+        seed: int | str | None = None,
+        *,
+        preset: str | None = None,
+        log: str | Path | None = None,
+        chance: Chance | None = None,
+    ) -> None:
+        self.ruleset = find_ruleset(ruleset) if isinstance(ruleset, str) else ruleset
+        self.preset = self.ruleset.preset(preset).name
+        self.options = self.ruleset.options_of(preset, options)
+        self.seed = random.SystemRandom().getrandbits(53) if seed is None else seed
+        rules = rules_of(self.ruleset, self.options, chance or Seeded(self.seed))
+        self.table = Table(rules)
+        self._log: LogWriter | None = None
+        if log is not None:
+            self._log = LogWriter(log, self.ruleset.space)
+            self._log.header(self.header())
+            self._log.append(self.table.events)
+
+    def prompts(self) -> Mapping[int, Prompt]:
+        """Who is asked now, with every legal answer; empty when the match is over."""
+        answered = self.table.answers
+        if not answered:
+            return self.table.prompts
+        return {s: prompt for s, prompt in self.table.prompts.items() if s not in answered}
+
+    def step(self, choices: Mapping[int, Action]) -> Sequence[Event]:
+        """Answer some or all prompts; returns what happens once all are answered.
+
+        Raises IllegalAction (a ValueError that says why) and changes nothing if an answer is not among the legal ones.
+        """
+        events = self.table.step(choices)
+        if self._log is not None:
+            self._log.append(events)
+        return events
+
+    def view(self, seat: int) -> SeatView:
+        """What this seat may see, with its own prompt."""
+        return view(self.state, self.table.rules, seat, self.prompts().get(seat))
+
+    def why_not(self, seat: int, action: Action) -> Refused | None:
+        """Why the seat may not do this now, with a code and in words; None if it may."""
+        return self.table.why_not(seat, action)
+
+    def copy(self) -> Game:
+        """An independent game that goes on from here; it writes no log."""
+        twin = Game.__new__(Game)
+        twin.ruleset, twin.preset = self.ruleset, self.preset
+        twin.options, twin.seed = self.options, self.seed
+        twin.table, twin._log = self.table.copy(), None
+        return twin
+
+    @property
+    def state(self) -> TableState[Any]:
+        """The whole table, hidden tiles too. Not to be changed."""
+        return self.table.state
+
+    @property
+    def rules(self) -> Rules:
+        return self.table.rules
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """Everything that has happened, in order."""
+        return self.table.events
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return tuple(self.state.scores)
+
+    @property
+    def over(self) -> bool:
+        return self.table.over
+
+    def header(self) -> Header:
+        """The first line of this game's record."""
+        values = self.ruleset.option_values(self.options)
+        return Header(
+            self.ruleset.id, self.preset, values, self.seed, self.ruleset.seats, version("hupai")
+        )
+
+    def save(self, path: str | Path) -> None:
+        """Write the record of the game so far; `load` goes on from it."""
+        write_record(path, self.header(), self.events, self.ruleset.space)
+
+    @classmethod
+    def load(cls, path: str | Path) -> Game:
+        """Read a record and play it again, checking every event; the game can go on from there.
+
+        A last line that was not written to its end is dropped with a TornLogWarning. Raises LogError naming the line
+        of anything else that is damaged or against the rules.
+        """
+        return cls._load(path)[0]
+
+    @classmethod
+    def resume(cls, path: str | Path) -> Game:
+        """As `load`, and go on appending to the file; a torn end is cut off, missing automatic events are added."""
+        game, size, known = cls._load(path)
+        game._log = LogWriter(path, game.ruleset.space, size)
+        game._log.append(game.events[known:])
+        return game
+
+    @classmethod
+    def _load(cls, path: str | Path) -> tuple[Game, int, int]:
+        record = read_record(path, lambda id: find_ruleset(id).space)
+        header = record.header
+        starts = [event for event in record.events if isinstance(event, HandStarted)]
+        chance = Fixed(
+            tuple(event.wall for event in starts),
+            tuple(event.luck for event in starts),
+            Seeded(header.seed),
+        )
+        line = 1
+        try:
+            game = cls(
+                header.ruleset, header.options, header.seed, preset=header.preset, chance=chance
+            )
+            run(game.table, record.events)
+        except ReplayError as error:
+            raise LogError(path, error.index + 2, error.problem) from None
+        except (ValueError, TypeError) as error:
+            raise LogError(path, line, str(error)) from None
+        return game, record.size, len(record.events)
+
+    def close(self) -> None:
+        """Close the log file, if there is one."""
+        if self._log is not None:
+            self._log.close()
+            self._log = None

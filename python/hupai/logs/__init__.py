@@ -1,0 +1,1 @@
+"""Game records: the event log, replays, and translations from and to other formats."""

@@ -1,0 +1,70 @@
+"""What the play parts of several rulesets share: tile sets, and wins scored through the hand record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from hupai.records import WINDS, HandRecord, MeldRecord, NoContext, Result
+from hupai.table.events import Event, Meld, Paid, Source, WinLine
+from hupai.table.phases.win import WinTile
+from hupai.table.play import Rules, State
+
+SUIT_TILES_108 = tuple(kind for kind in range(27) for _ in range(4))
+TILES_136 = tuple(kind for kind in range(34) for _ in range(4))
+FLOWERS_8 = tuple(range(34, 42))
+
+Scorer = Callable[[HandRecord, Any], Result]
+Facts = Callable[[State, Rules, WinTile], Any]
+Settle = Callable[[State, Rules, Sequence[WinTile]], tuple[tuple[WinLine, ...], Sequence[Event]]]
+
+
+def meld_record(meld: Meld, seat: int, seats: int) -> MeldRecord:
+    """A meld on the table as part of a hand record, its giver counted from `seat`."""
+    giver = None if meld.from_seat is None else (meld.from_seat - seat) % seats
+    return MeldRecord(str(meld.type), meld.tiles, meld.claimed, giver)  # type: ignore[arg-type]
+
+
+def record_of(state: State, win: WinTile, context: Any = None) -> HandRecord:
+    """The hand record of a win (or a possible one) at this moment."""
+    seat = state.seats[win.seat]
+    return HandRecord(
+        concealed=tuple(sorted(seat.tiles)),
+        win_tile=win.tile,
+        win_by=win.by,  # type: ignore[arg-type]
+        melds=tuple(meld_record(meld, win.seat, len(state.seats)) for meld in seat.melds),
+        winner=win.seat,
+        dealer=state.dealer,
+        from_seat=win.from_seat,
+        round_wind=WINDS[state.round % 4],
+        flowers=tuple(tile for why, tile in seat.aside if why == Source.FLOWER),
+        last_tile=state.wall_of(win.seat).left == 0,
+        after_kong=win.source is Source.KONG,
+        context=NoContext() if context is None else context,
+    )
+
+
+def win_line(win: WinTile, result: Result) -> WinLine:
+    """A win with its account: fans, total, unit and detail as they stand in the result."""
+    data = result.to_json()
+    kept = {key: data[key] for key in ("fans", "total", "unit", "detail")}
+    return WinLine(win.seat, win.tile, win.by, win.from_seat, kept)
+
+
+def settle_records(scorer: Scorer, context: Facts | None = None) -> Settle:
+    """An answer to `settle`: every winner's hand record is scored and paid by itself."""
+
+    def settle(
+        state: State, rules: Rules, wins: Sequence[WinTile]
+    ) -> tuple[tuple[WinLine, ...], Sequence[Event]]:
+        lines, paid = [], []
+        for win in wins:
+            facts = context(state, rules, win) if context else None
+            result = scorer(record_of(state, win, facts), rules.options)
+            if not result.win:
+                raise ValueError(f"{rules.id}: a win was offered that is none: {result.refused}")
+            lines.append(win_line(win, result))
+            paid.append(Paid(result.payments))
+        return tuple(lines), paid
+
+    return settle

@@ -1,0 +1,114 @@
+"""What a seat may do, and the question it is asked."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from functools import cache
+from typing import NamedTuple
+
+Tile = int
+
+
+class ActionType(StrEnum):
+    """Every kind of move any table knows; a ruleset offers those it plays with."""
+
+    DISCARD = "discard"
+    DECLARE = "declare"  # declare readiness (`name` says which kind) and discard
+    CHOW = "chow"
+    PUNG = "pung"
+    KONG = "kong"  # from a discard
+    CONCEALED_KONG = "concealed_kong"
+    ADDED_KONG = "added_kong"
+    EXPOSE = "expose"  # a group of the American table
+    SWAP = "swap"  # a natural tile for a joker of an exposed group
+    SET_ASIDE = "set_aside"  # a tile put beside the hand for a replacement (`name` says why)
+    WIN = "win"
+    ABORT = "abort"  # end the hand without a winner (`name` says why)
+    CHOOSE = "choose"  # one of several values (`value`) in a question called `name`
+    GIVE = "give"  # tiles to pass on
+    PASS = "pass"
+
+
+class Action(NamedTuple):
+    """One move.
+
+    `tile` is the tile discarded, claimed, added, robbed or set aside; `tiles` are the own tiles that a call uses, all
+    four of a concealed kong, or the tiles given away. `drawn` tells the tile just drawn from an equal one in the hand.
+    """
+
+    type: ActionType
+    tile: Tile | None = None
+    tiles: tuple[Tile, ...] = ()
+    drawn: bool = False
+    name: str = ""
+    value: int = 0
+
+
+PASS = Action(ActionType.PASS)
+# Passing where a win was possible is another move than passing where none was: some tables punish it.
+PASS_WIN = Action(ActionType.PASS, name="win")
+WIN = Action(ActionType.WIN)
+
+
+# Actions are compared, hashed and offered all the time, and there are few different ones: each exists once.
+@cache
+def discard(tile: Tile, drawn: bool = False) -> Action:
+    return Action(ActionType.DISCARD, tile, drawn=drawn)
+
+
+@cache
+def declare(name: str, tile: Tile, drawn: bool = False) -> Action:
+    return Action(ActionType.DECLARE, tile, drawn=drawn, name=name)
+
+
+@cache
+def chow(claimed: Tile, own: tuple[Tile, ...]) -> Action:
+    return Action(ActionType.CHOW, claimed, own)
+
+
+@cache
+def pung(claimed: Tile, own: tuple[Tile, ...]) -> Action:
+    return Action(ActionType.PUNG, claimed, own)
+
+
+@cache
+def kong(claimed: Tile, own: tuple[Tile, ...]) -> Action:
+    return Action(ActionType.KONG, claimed, own)
+
+
+@cache
+def concealed_kong(tiles: tuple[Tile, ...]) -> Action:
+    return Action(ActionType.CONCEALED_KONG, tiles=tiles)
+
+
+@cache
+def added_kong(tile: Tile) -> Action:
+    return Action(ActionType.ADDED_KONG, tile)
+
+
+@cache
+def set_aside(tile: Tile, name: str, drawn: bool = False) -> Action:
+    return Action(ActionType.SET_ASIDE, tile, drawn=drawn, name=name)
+
+
+@cache
+def choose(name: str, value: int) -> Action:
+    return Action(ActionType.CHOOSE, name=name, value=value)
+
+
+@cache
+def give(name: str, tiles: tuple[Tile, ...]) -> Action:
+    return Action(ActionType.GIVE, tiles=tiles, name=name)
+
+
+@cache
+def abort(name: str) -> Action:
+    return Action(ActionType.ABORT, name=name)
+
+
+class Prompt(NamedTuple):
+    """A question to one seat: what it is about (`turn`, `claim`, `rob_kong` …) and every legal answer."""
+
+    seat: int
+    about: str
+    actions: tuple[Action, ...]

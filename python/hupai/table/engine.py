@@ -1,0 +1,115 @@
+"""The one loop: check the answers, resolve the phase, apply its events, run on while nobody is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from hupai.records import Refused
+from hupai.table.actions import Action, Prompt
+from hupai.table.events import Event, HandStarted
+from hupai.table.phases.base import Phase, Step
+from hupai.table.phases.start import StartHand
+from hupai.table.play import Deal, Rules, State
+from hupai.table.reasons import IllegalAction, general_reason
+from hupai.table.reduce import apply
+from hupai.table.state import TableState
+
+
+def apply_event(state: State, rules: Rules, event: Event) -> None:
+    """Fold one event into the state: the reducer first, then the ruleset's tracker."""
+    play = rules.play
+    apply(state, event, rules.plan)
+    if type(event) is HandStarted:
+        state.facts = play.start_facts(state, rules)
+    elif play.track is not None:
+        play.track(state, rules, event)
+
+
+class Start(NamedTuple):
+    """Where a table begins: the first hand, and scores and pot if it is not the beginning of a match."""
+
+    deal: Deal = Deal(0)
+    scores: tuple[int, ...] | None = None
+    pot: int = 0
+
+
+def new_state(rules: Rules, start: Start = Start()) -> State:  # noqa: B008 - immutable
+    """The table before the first hand."""
+    scores = start.scores or rules.play.start_scores(rules.options, rules.seats)
+    return TableState(list(scores), rules.space, start.pot)
+
+
+class Table:
+    """A match in progress: the state, the phase, the questions it asks, and everything that has happened."""
+
+    __slots__ = ("answers", "events", "phase", "prompts", "rules", "state")
+
+    def __init__(self, rules: Rules, start: Start = Start()) -> None:  # noqa: B008 - immutable
+        self.rules = rules
+        self.state = new_state(rules, start)
+        self.phase: Phase | None = None
+        self.prompts: Mapping[int, Prompt] = {}
+        self.answers: dict[int, Action] = {}
+        self.events: list[Event] = []
+        self._run(Step((), StartHand(start.deal)))
+
+    def step(self, choices: Mapping[int, Action]) -> Sequence[Event]:
+        """Answer prompts; returns the events that follow (none before the last asked seat has answered).
+
+        Raises IllegalAction, changing nothing, for an answer that its prompt does not hold.
+        """
+        prompts = self.prompts
+        for seat, action in choices.items():
+            prompt = prompts.get(seat)
+            if prompt is None or action not in prompt.actions or seat in self.answers:
+                raise self._illegal(seat, action)
+        if len(choices) + len(self.answers) < len(prompts):
+            self.answers.update(choices)
+            return ()
+        if self.answers:
+            choices = {**self.answers, **choices}
+            self.answers = {}
+        assert self.phase is not None
+        return self._run(self.phase.resolve(self.state, self.rules, choices))
+
+    def _illegal(self, seat: int, action: Action) -> IllegalAction:
+        refused = self.why_not(seat, action)
+        return IllegalAction(seat, action, refused or general_reason(self.state, {}, seat, action))
+
+    def _run(self, step: Step) -> Sequence[Event]:
+        state, rules, events = self.state, self.rules, self.events
+        first = len(events)
+        while True:
+            for event in step.events:
+                apply_event(state, rules, event)
+                events.append(event)
+            self.phase = phase = step.next
+            self.prompts = phase.prompts(state, rules) if phase is not None else {}
+            if self.prompts or phase is None:
+                return events[first:]
+            step = phase.resolve(state, rules, {})
+
+    def why_not(self, seat: int, action: Action) -> Refused | None:
+        """Why the seat may not do this now; None if it may."""
+        prompt = self.prompts.get(seat)
+        if prompt is not None and action in prompt.actions and seat not in self.answers:
+            return None
+        ask = self.rules.play.why_not
+        if ask is not None and self.phase is not None and 0 <= seat < self.rules.seats:
+            found = ask(self.state, self.rules, self.phase, seat, action)
+            if found is not None:
+                return found
+        return general_reason(self.state, self.prompts, seat, action)
+
+    @property
+    def over(self) -> bool:
+        return self.phase is None
+
+    def copy(self) -> Table:
+        """An independent table that goes on from here."""
+        twin = Table.__new__(Table)
+        twin.rules, twin.phase, twin.prompts = self.rules, self.phase, self.prompts
+        twin.state = self.state.copy()
+        twin.answers, twin.events = self.answers.copy(), self.events.copy()
+        return twin

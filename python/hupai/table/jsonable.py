@@ -1,0 +1,170 @@
+"""Events and actions as JSON objects and back, strictly.
+
+Every field is written by its name; tiles are mpsz text, single or in runs; a hidden tile is "?".
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Mapping
+from typing import Any, get_args
+
+from hupai._core import TileSpace as Space
+
+from hupai import _core
+from hupai.settle import Payment
+from hupai.table.actions import Action, ActionType
+from hupai.table.events import Event, Gift, Meld, MeldType, Source, WinLine
+
+EVENTS: dict[str, type] = {cls.type: cls for cls in get_args(Event)}
+HIDDEN_TEXT = "?"
+
+
+def event_to_json(event: Event, space: Space) -> dict[str, Any]:
+    """The event as a JSON object; fields at their default are left out."""
+    return {"type": event.type, **_fields(event, space)}
+
+
+def event_from_json(data: Mapping[str, Any], space: Space) -> Event:
+    """Read what `event_to_json` wrote. Raises ValueError or TypeError naming what is wrong."""
+    if not isinstance(data, Mapping):
+        raise TypeError(f"expected an object, got {data!r}")
+    cls = EVENTS.get(data.get("type", ""))
+    if cls is None:
+        raise ValueError(f"unknown event type {data.get('type')!r}")
+    found: Event = _build(cls, {k: v for k, v in data.items() if k != "type"}, space)
+    return found
+
+
+def action_to_json(action: Action, space: Space) -> dict[str, Any]:
+    return _fields(action, space)
+
+
+def action_from_json(data: Mapping[str, Any], space: Space) -> Action:
+    """Read what `action_to_json` wrote. Raises ValueError or TypeError naming what is wrong."""
+    if not isinstance(data, Mapping):
+        raise TypeError(f"expected an object, got {data!r}")
+    action: Action = _build(Action, data, space)
+    return action
+
+
+_REQUIRED: Any = object()
+_KNOWN: dict[type, dict[str, Any]] = {}
+
+
+def _defaults(cls: type) -> dict[str, Any]:
+    """The fields of a dataclass or named tuple with their defaults, `_REQUIRED` where there is none."""
+    if cls not in _KNOWN:
+        _KNOWN[cls] = _find_defaults(cls)
+    return _KNOWN[cls]
+
+
+def _find_defaults(cls: type) -> dict[str, Any]:
+    if dataclasses.is_dataclass(cls):
+        found = {}
+        for field in dataclasses.fields(cls):
+            made = field.default_factory
+            default = field.default if made is dataclasses.MISSING else made()
+            found[field.name] = _REQUIRED if default is dataclasses.MISSING else default
+        return found
+    known: dict[str, Any] = getattr(cls, "_field_defaults", {})
+    return {name: known.get(name, _REQUIRED) for name in getattr(cls, "_fields", ())}
+
+
+def _fields(value: Any, space: Space) -> dict[str, Any]:
+    out = {}
+    for name, default in _defaults(type(value)).items():
+        content = getattr(value, name)
+        if default is _REQUIRED or content != default:
+            out[name] = _WRITE.get(name, _plain)(content, space)
+    return out
+
+
+def _build(cls: type, data: Mapping[str, Any], space: Space) -> Any:
+    fields = _defaults(cls)
+    for key in data:
+        if key not in fields:
+            raise ValueError(f"unknown key {key!r}")
+    given = {}
+    for name, default in fields.items():
+        if name in data:
+            try:
+                given[name] = _READ.get(name, _read_plain)(data[name], space)
+            except (ValueError, TypeError, KeyError) as error:
+                raise type(error)(f"{name}: {error}") from None
+        elif default is _REQUIRED:
+            raise ValueError(f"missing key {name!r}")
+    if "type" in given and cls in _TYPES:
+        given["type"] = _TYPES[cls](given["type"])
+    return cls(**given)
+
+
+_TYPES: dict[type, Callable[[str], Any]] = {Action: ActionType, Meld: MeldType}
+
+
+def _plain(value: Any, space: Space) -> Any:
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _read_plain(value: Any, space: Space) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
+def tile_text(tile: int, space: Space) -> str:
+    return HIDDEN_TEXT if tile < 0 else str(_core.format_tile(tile, space))
+
+
+def tiles_text(tiles: tuple[int, ...], space: Space) -> str:
+    if tiles and min(tiles) < 0:
+        return HIDDEN_TEXT * len(tiles)
+    return str(_core.format_tiles(list(tiles), space))
+
+
+def read_tile(text: Any, space: Space) -> int:
+    """One tile. Raises ValueError unless the text is exactly one."""
+    tiles = read_tiles(text, space)
+    if len(tiles) != 1:
+        raise ValueError(f"expected one tile, got {text!r}")
+    return tiles[0]
+
+
+def read_tiles(text: Any, space: Space) -> tuple[int, ...]:
+    if not isinstance(text, str):
+        raise TypeError(f"expected tiles as text, got {text!r}")
+    if text.startswith(HIDDEN_TEXT):
+        return (-1,) * len(text)
+    return tuple(_core.parse_tiles(text, space))
+
+
+def _write_payment(payment: Payment) -> list[Any]:
+    return [payment.payer, payment.payee, payment.amount, payment.reason]
+
+
+_WRITE: dict[str, Callable[[Any, Space], Any]] = {
+    "tile": tile_text,
+    "claimed": tile_text,
+    "added": tile_text,
+    "tiles": tiles_text,
+    "wall": tiles_text,
+    "hands": lambda hands, space: [tiles_text(hand, space) for hand in hands],
+    "meld": _fields,
+    "gifts": lambda gifts, space: [_fields(gift, space) for gift in gifts],
+    "wins": lambda wins, space: [_fields(win, space) for win in wins],
+    "payments": lambda payments, space: [_write_payment(p) for p in payments],
+    "source": lambda source, space: str(source),
+    "type": lambda kind, space: str(kind),
+}
+_READ: dict[str, Callable[[Any, Space], Any]] = {
+    "tile": read_tile,
+    "claimed": read_tile,
+    "added": read_tile,
+    "tiles": read_tiles,
+    "wall": read_tiles,
+    "hands": lambda hands, space: tuple(read_tiles(hand, space) for hand in hands),
+    "meld": lambda meld, space: _build(Meld, meld, space),
+    "gifts": lambda gifts, space: tuple(_build(Gift, gift, space) for gift in gifts),
+    "wins": lambda wins, space: tuple(_build(WinLine, win, space) for win in wins),
+    "payments": lambda payments, space: tuple(Payment(*p) for p in payments),
+    "source": lambda source, space: Source(source),
+    "values": _read_plain,
+}

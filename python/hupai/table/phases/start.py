@@ -1,0 +1,78 @@
+"""The beginning of a hand: a new wall, the deal, and the dealer's extra tile."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hupai.table.actions import Tile
+from hupai.table.events import Dealt, Drawn, Event, HandStarted, Source
+from hupai.table.phases import turn as turns
+from hupai.table.phases.base import Choices, Silent, Step
+from hupai.table.play import Deal, Rules, State
+
+BLOCK = 4  # tiles are dealt in blocks of four, the last ones singly
+
+
+@dataclass(frozen=True, slots=True)
+class StartHand(Silent):
+    """Shuffle and deal."""
+
+    deal: Deal
+
+    def resolve(self, state: State, rules: Rules, choices: Choices) -> Step:
+        hand_no = state.hand_no + 1
+        wall = rules.chance.wall(hand_no, rules.tiles)
+        luck = {
+            name: rules.chance.pick(hand_no, name, count) for name, count in rules.play.luck.items()
+        }
+        deal = self.deal
+        started = HandStarted(
+            hand_no,
+            deal.dealer,
+            deal.round,
+            deal.streak,
+            tuple(state.scores),
+            state.pot,
+            wall,
+            luck,
+        )
+        hands = deal_hands(wall, rules.seats, deal.dealer, rules.play.hand_size, rules.plan.split)
+        return Step((started, Dealt(hands)), Opening())
+
+
+@dataclass(frozen=True, slots=True)
+class Opening(Silent):
+    """The dealer draws the extra tile, then whatever the ruleset begins with."""
+
+    def resolve(self, state: State, rules: Rules, choices: Choices) -> Step:
+        tile = state.wall_of(state.dealer).peek(Source.DEAL)
+        if tile is None:
+            raise ValueError("the wall is too short to deal from")
+        play = rules.play
+        events: list[Event] = list(play.deal_events(state, rules)) if play.deal_events else []
+        events.append(Drawn(state.dealer, tile, Source.DEAL))
+        return Step(events, AfterDeal())
+
+
+@dataclass(frozen=True, slots=True)
+class AfterDeal(Silent):
+    def resolve(self, state: State, rules: Rules, choices: Choices) -> Step:
+        if rules.play.after_deal is not None:
+            return rules.play.after_deal(state, rules)
+        return Step((), turns.turn_of(state.dealer, Source.DEAL))
+
+
+def deal_hands(
+    wall: tuple[Tile, ...], seats: int, dealer: int, size: int, split: bool
+) -> tuple[tuple[Tile, ...], ...]:
+    """The starting hands, taken from the front in blocks of four and then singly, the dealer first."""
+    if split:
+        part = len(wall) // seats
+        return tuple(wall[i * part : i * part + size] for i in range(seats))
+    hands: list[list[Tile]] = [[] for _ in range(seats)]
+    at = 0
+    for block in (*[BLOCK] * (size // BLOCK), *[1] * (size % BLOCK)):
+        for i in range(seats):
+            hands[(dealer + i) % seats] += wall[at : at + block]
+            at += block
+    return tuple(tuple(hand) for hand in hands)

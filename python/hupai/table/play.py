@@ -1,0 +1,152 @@
+"""The questions the table asks, and the answers of one ruleset put together.
+
+A ruleset is a set of small functions. Each gets the state and the `Rules` in force, changes nothing, and answers one
+question; ready-made answers stand in `policies.py`. What only this ruleset needs to remember lives in its facts, which
+only its `track` writes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from hupai._core import TileSpace
+
+from hupai.records import Refused
+from hupai.table.actions import Action, ActionType, Tile
+from hupai.table.chance import Chance
+from hupai.table.events import Event, WinLine
+from hupai.table.state import TableState
+from hupai.table.wall import WallPlan
+
+if TYPE_CHECKING:
+    from hupai.table.phases.base import Phase, Step
+    from hupai.table.phases.claim import Claim
+    from hupai.table.phases.kong import KongMade
+    from hupai.table.phases.turn import Turn
+    from hupai.table.phases.win import WinTile
+
+State = TableState[Any]  # a ruleset's own functions name its facts: TableState[MyFacts]
+
+
+class Deal(NamedTuple):
+    """The next hand: its dealer, the prevailing wind, and the count of repeats (counters, streak)."""
+
+    dealer: int
+    round: int = 0
+    streak: int = 0
+
+
+class Verdict(NamedTuple):
+    """Which claims are granted: the winners in turn order, or else one call; or an abort with its reason."""
+
+    wins: tuple[int, ...] = ()
+    call: tuple[int, Action] | None = None
+    abort: str | None = None
+
+
+NO_VERDICT = Verdict()
+
+
+class Standing(NamedTuple):
+    """The end of a match: places from 1, and points in tenths of a thousand points (empty: the scores are all)."""
+
+    places: tuple[int, ...]
+    points: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Play:
+    """One ruleset's answers.
+
+    An optional question that a ruleset leaves out is not asked: what happens instead stands beside it. Sequences of
+    events may be empty. A function that returns `Step | None` may change the course: its events come first, and a next
+    phase that is not None replaces the usual one.
+    """
+
+    # --- the table
+    tiles: Callable[[Any], Sequence[Tile]]
+    """options -> every tile of the wall, in any order."""
+    wall: Callable[[Any], WallPlan] = lambda options: WallPlan()
+    """options -> how the wall is cut."""
+    start_scores: Callable[[Any, int], Sequence[int]] = lambda options, seats: (0,) * seats
+    """options, number of seats -> scores before the first hand."""
+    start_facts: Callable[[State, Rules], Any] = lambda state, rules: None
+    """The ruleset's private record as a hand begins; `state.facts` is still that of the hand before."""
+    track: Callable[[State, Rules, Event], None] | None = None
+    """Called after each event has been applied; the only writer of `state.facts`."""
+    luck: Mapping[str, int] = field(default_factory=dict)
+    """Chance results that a hand needs besides its wall: name -> how many values."""
+    hand_size: int = 13
+    is_flower: Callable[[Tile], bool] | None = None
+    """Tiles that are laid aside and replaced as soon as they are drawn."""
+
+    # --- the course of a hand
+    deal_events: Callable[[State, Rules], Sequence[Event]] | None = None
+    """What is turned or paid between the deal and the dealer's extra tile."""
+    after_deal: Callable[[State, Rules], Step] | None = None
+    """What the hand begins with (else: the dealer's turn)."""
+    turn_actions: Callable[[State, Rules, Turn], list[Action]]
+    """What the seat on turn may do; never empty."""
+    own_action: Mapping[ActionType, Callable[[State, Rules, Turn, Action], Step]] = field(
+        default_factory=dict
+    )
+    """Actions of the own turn that the table does not know, or that work otherwise here."""
+    before_action: Callable[[State, Rules, Turn, Action], Sequence[Event]] | None = None
+    """Events that come before what the seat on turn does."""
+    claims: Callable[[State, Rules, Claim, int], list[Action]]
+    """What a seat may do with the newest discard, passing not listed; empty: it is not asked."""
+    robs: Callable[[State, Rules, KongMade, int], list[Action]] | None = None
+    """Whether a seat may rob the kong (or the tile laid aside) just declared."""
+    arbitrate: Callable[[State, Rules, int, Mapping[int, Action]], Verdict]
+    """The seat that discarded, everyone's answer -> which are granted."""
+    after_discard: Callable[[State, Rules, Claim, Action | None], Step | None] | None = None
+    """The discard was not won; the action is the call about to be made with it."""
+    after_kong: Callable[[State, Rules, int], Step | None] | None = None
+    """The newest kong of this seat stands; its replacement has not been drawn."""
+    notes_passed_wins: bool = False
+    """Whether a win let pass becomes an event that `track` sees."""
+
+    # --- wins and ends
+    settle: Callable[[State, Rules, Sequence[WinTile]], tuple[tuple[WinLine, ...], Sequence[Event]]]
+    """Wins -> what each is worth, and the payments."""
+    after_win: Callable[[State, Rules, tuple[WinLine, ...]], Step] | None = None
+    """Whether play goes on after a win and how (else: the hand ends)."""
+    exhausted: Callable[[State, Rules], Step] | None = None
+    """What the end of the wall settles (else: nothing, the hand ends)."""
+    after_hand: Callable[[State, Rules], Step | None] | None = None
+    """What is asked or paid between the end of a hand and the next; must come to None in the end."""
+    next_deal: Callable[[State, Rules], Deal]
+    """The hand after the one that `state.result` describes."""
+    match_over: Callable[[State, Rules], bool]
+    finish: Callable[[State, Rules], Sequence[Event]] | None = None
+    """Payments at the end of the match."""
+    standing: Callable[[State, Rules], Standing] | None = None
+    """Places and points (else: by score, earlier seats first)."""
+
+    # --- for those who look on
+    why_not: Callable[[State, Rules, Phase, int, Action], Refused | None] | None = None
+    """Why an action is not legal, where the ruleset knows more than the table."""
+    public_facts: Callable[[State, Rules, int], Mapping[str, Any]] | None = None
+    """What the seat may know of the ruleset's facts, as JSON values."""
+    hides_concealed_kongs: bool = False
+
+
+@dataclass(frozen=True)
+class Rules:
+    """A ruleset with its options, as the table carries it through one match."""
+
+    id: str
+    seats: int
+    space: TileSpace
+    forms: int
+    options: Any
+    play: Play
+    chance: Chance
+    tiles: tuple[Tile, ...] = field(init=False, compare=False)
+    plan: WallPlan = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "tiles", tuple(self.play.tiles(self.options)))
+        object.__setattr__(self, "plan", self.play.wall(self.options))

@@ -1,0 +1,219 @@
+"""Ready-made answers to the questions of `play.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import TYPE_CHECKING
+
+from hupai.table.actions import (
+    WIN,
+    Action,
+    ActionType,
+    Tile,
+    added_kong,
+    chow,
+    concealed_kong,
+    discard,
+    kong,
+    pung,
+)
+from hupai.table.events import MeldType
+from hupai.table.play import NO_VERDICT, Deal, Rules, Standing, State, Verdict
+from hupai.table.state import KIND
+
+if TYPE_CHECKING:
+    from hupai.table.phases.claim import Claim
+    from hupai.table.phases.kong import KongMade
+    from hupai.table.phases.turn import Turn
+
+ArbitrateAnswer = Callable[[State, Rules, int, Mapping[int, Action]], Verdict]
+
+
+# --- actions of the own turn
+
+
+def discards(state: State, seat: int) -> list[Action]:
+    """Every different tile of the hand, and the tile just drawn apart from an equal one in the hand."""
+    found = [discard(tile) for tile in dict.fromkeys(state.seats[seat].tiles)]
+    if state.drawn is not None:
+        found.append(discard(state.drawn, True))
+    return found
+
+
+def own_kongs(state: State, seat: int, forms: int) -> list[Action]:
+    """Concealed and added kongs that the tiles allow."""
+    at = state.seats[seat]
+    at.look(forms)
+    fours = at.quads
+    drawn = state.drawn
+    if drawn is not None:
+        fours |= at.triplets & (1 << (drawn & KIND))
+    elif not fours and not at.melds:
+        return []
+    found = []
+    kind = 0
+    while fours >> kind:
+        if fours >> kind & 1:
+            found.append(concealed_kong(_tiles_of(state, seat, kind)))
+        kind += 1
+    for meld in at.melds:
+        if meld.type is MeldType.PUNG:
+            found += [added_kong(tile) for tile in set(_tiles_of(state, seat, meld.kind))]
+    return found
+
+
+def _tiles_of(state: State, seat: int, kind: int) -> tuple[Tile, ...]:
+    """The seat's own tiles of a kind in ascending order, the drawn one included."""
+    held = [tile for tile in state.seats[seat].tiles if tile & KIND == kind]
+    if state.drawn is not None and state.turn == seat and state.drawn & KIND == kind:
+        held.append(state.drawn)
+    return tuple(sorted(held))
+
+
+def turn_actions(state: State, rules: Rules, turn: Turn) -> list[Action]:
+    """Win with the drawn tile if it completes a shape, discard anything, make kongs while a replacement is left."""
+    seat = turn.seat
+    found = discards(state, seat)
+    drawn = state.drawn
+    if drawn is None:
+        return found
+    if state.seats[seat].waits(rules.forms) >> (drawn & KIND) & 1:
+        found.append(WIN)
+    if state.wall_of(seat).left > 0:
+        found += own_kongs(state, seat, rules.forms)
+    return found
+
+
+# --- claims on a discard
+
+
+def claims(
+    state: State, rules: Rules, claim: Claim, seat: int, may_chow: bool = True
+) -> list[Action]:
+    """Win if the tile completes a shape; pung, kong and (the next seat) chow while tiles are left to draw."""
+    at = state.seats[seat]
+    at.look(rules.forms)
+    bit = 1 << (claim.tile & KIND)
+    chow_here = may_chow and at.chows & bit and state.order[claim.seat][0] == seat
+    waiting = at.shanten == 0 and at.accepts & bit
+    if not (waiting or chow_here or at.pairs & bit):
+        return []
+    found = [WIN] if waiting else []
+    if state.wall_of(seat).left > 0:
+        if at.pairs & bit:
+            found += pungs_and_kongs(state, seat, claim.tile)
+        if chow_here:
+            found += chows(state, seat, claim.tile)
+    return found
+
+
+def rob_added_kong(state: State, rules: Rules, made: KongMade, seat: int) -> list[Action]:
+    """An added kong may be robbed by whoever waits for its tile; nothing else may."""
+    if made.type is not ActionType.ADDED_KONG:
+        return []
+    return [WIN] if state.seats[seat].waits(rules.forms) >> (made.tile & KIND) & 1 else []
+
+
+def pungs_and_kongs(state: State, seat: int, tile: Tile, kongs: bool = True) -> list[Action]:
+    """Pungs (each choice of own tiles apart where a red five makes a difference) and the kong."""
+    kind = tile & KIND
+    own = tuple(sorted(held for held in state.seats[seat].tiles if held & KIND == kind))
+    if len(own) < 2:
+        return []
+    found = [pung(tile, pair) for pair in _pairs(own)]
+    if kongs and len(own) == 3:
+        found.append(kong(tile, own))
+    return found
+
+
+@cache
+def _pairs(own: tuple[Tile, ...]) -> tuple[tuple[Tile, Tile], ...]:
+    n = len(own)
+    return tuple(dict.fromkeys((own[i], own[j]) for i in range(n) for j in range(i + 1, n)))
+
+
+def chows(state: State, seat: int, tile: Tile) -> list[Action]:
+    """Each chow that the seat can make with the tile (who may chow at all is the ruleset's business)."""
+    kind = tile & KIND
+    number = kind % 9
+    if kind >= 27:
+        return []
+    by_kind: dict[int, list[Tile]] = {}
+    for held in state.seats[seat].tiles:
+        at = by_kind.setdefault(held & KIND, [])
+        if held not in at:
+            at.append(held)
+    found = []
+    for low, high in ((-2, -1), (-1, 1), (1, 2)):
+        if number + low >= 0 and number + high <= 8:
+            for a in by_kind.get(kind + low, ()):
+                found += [chow(tile, (a, b)) for b in by_kind.get(kind + high, ())]
+    return found
+
+
+# --- who gets the discard
+
+
+def arbitrate(winners: int = 3, abort_at: int | None = None) -> ArbitrateAnswer:
+    """A win before a pung or kong before a chow; up to `winners` win, those nearest in turn order.
+
+    With `abort_at` that many claims to win end the hand without a winner (reason `triple_ron`).
+    """
+
+    def answer(state: State, rules: Rules, seat: int, choices: Mapping[int, Action]) -> Verdict:
+        return decide(state, seat, choices, winners, abort_at)
+
+    return answer
+
+
+def decide(
+    state: State,
+    seat: int,
+    choices: Mapping[int, Action],
+    winners: int = 3,
+    abort_at: int | None = None,
+) -> Verdict:
+    """See `arbitrate`; for rulesets whose options say how many may win."""
+    claims = [(at, choices[at]) for at in state.order[seat] if at in choices]
+    wins = tuple(at for at, action in claims if action.type is ActionType.WIN)
+    if abort_at is not None and len(wins) >= abort_at:
+        return Verdict(abort="triple_ron")
+    if wins:
+        return Verdict(wins=wins[:winners])
+    for types in ((ActionType.PUNG, ActionType.KONG, ActionType.EXPOSE), (ActionType.CHOW,)):
+        for at, action in claims:
+            if action.type in types:
+                return Verdict(call=(at, action))
+    return NO_VERDICT
+
+
+# --- how hands follow each other
+
+
+def next_dealer(state: State, stays_on_draw: bool = True) -> Deal:
+    """The dealer stays after winning (and after a draw where that is the rule), else the next seat deals."""
+    result = state.result
+    assert result is not None
+    seats = len(state.scores)
+    won = any(line.seat == state.dealer for line in state.wins)
+    if won or (stays_on_draw and not state.wins):
+        return Deal(state.dealer, state.round, state.streak + 1)
+    return Deal((state.dealer + 1) % seats, state.round, 0)
+
+
+def rotate(state: State, rules: Rules) -> Deal:
+    """The deal passes on after every hand; the wind changes when all have dealt."""
+    following = state.hand_no + 1
+    return Deal(following % rules.seats, following // rules.seats % 4)
+
+
+def places(scores: list[int], first: int = 0) -> tuple[int, ...]:
+    """Places from 1 by score; equal scores in seat order beginning with `first`."""
+    n = len(scores)
+    ranking = sorted(range(n), key=lambda seat: (-scores[seat], (seat - first) % n))
+    return tuple(ranking.index(seat) + 1 for seat in range(n))
+
+
+def standing(state: State, rules: Rules) -> Standing:
+    return Standing(places(state.scores))

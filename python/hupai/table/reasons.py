@@ -1,0 +1,72 @@
+"""Why an action is not legal, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from hupai import _core
+from hupai.records import Names, Refused
+from hupai.table.actions import Action, ActionType, Prompt
+from hupai.table.state import TableState
+
+
+class IllegalAction(ValueError):
+    """An answer that the prompt does not hold; `refused` says why."""
+
+    def __init__(self, seat: int, action: Action, refused: Refused) -> None:
+        super().__init__(f"seat {seat}, {describe(action)}: {refused.text.en}")
+        self.seat = seat
+        self.action = action
+        self.refused = refused
+
+
+def refuse(code: str, zh: str, en: str, **facts: Any) -> Refused:
+    return Refused(code, Names(zh, en), facts)
+
+
+def describe(action: Action) -> str:
+    """The action in words, for messages."""
+    tiles = [tile for tile in (*action.tiles, action.tile) if tile is not None]
+    text = " ".join(_core.format_tile(tile) for tile in tiles)
+    return " ".join(part for part in (str(action.type), action.name, text) if part)
+
+
+def general_reason(
+    state: TableState[Any], prompts: Mapping[int, Prompt], seat: int, action: Action
+) -> Refused:
+    """The reason any table can give."""
+    prompt = prompts.get(seat)
+    if not 0 <= seat < len(state.scores):
+        return refuse("no_such_seat", "没有这个座位", f"there is no seat {seat}")
+    if state.ended:
+        return refuse("match_over", "整场已经结束", "the match is over")
+    if prompt is None:
+        return refuse("not_your_turn", "现在没有轮到你", "this seat is not asked anything now")
+    missing = _not_held(state, seat, action)
+    if missing is not None:
+        text = _core.format_tile(missing)
+        return refuse("tile_not_held", f"手里没有 {text}", f"{text} is not in the hand", tile=text)
+    offered = sorted({str(offer.type) for offer in prompt.actions})
+    return refuse(
+        "not_offered",
+        "现在不能这样做",
+        f"not possible now; possible are {', '.join(offered)}",
+        offered=offered,
+    )
+
+
+def _not_held(state: TableState[Any], seat: int, action: Action) -> int | None:
+    """A tile that the action uses and the seat does not hold."""
+    held = list(state.seats[seat].tiles)
+    if state.turn == seat and state.drawn is not None:
+        held.append(state.drawn)
+    used = list(action.tiles)
+    own = (ActionType.DISCARD, ActionType.DECLARE, ActionType.ADDED_KONG, ActionType.SET_ASIDE)
+    if action.type in own and action.tile is not None:
+        used.append(action.tile)
+    for tile in used:
+        if tile not in held:
+            return tile
+        held.remove(tile)
+    return None

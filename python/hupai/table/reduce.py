@@ -1,0 +1,242 @@
+"""The only code that changes what is on the table: one reducer per kind of event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from hupai import _core
+from hupai.table.events import (
+    Called,
+    Chosen,
+    Dealt,
+    Declared,
+    Discarded,
+    Drawn,
+    Event,
+    Exchanged,
+    HandEnded,
+    HandStarted,
+    KongAdded,
+    Left,
+    MatchEnded,
+    Meld,
+    MeldType,
+    Paid,
+    PutAside,
+    Revealed,
+    Robbed,
+    Shown,
+    WinPassed,
+    Won,
+)
+from hupai.table.state import GROUPS, KIND, SeatState, TableState, river_tile
+from hupai.table.wall import Wall, WallPlan
+
+State = TableState[Any]
+
+
+def apply(state: State, event: Event, plan: WallPlan) -> None:
+    """Change the state by one event. `plan` says how a new hand's wall is cut."""
+    if type(event) is HandStarted:
+        _hand_started(state, event, plan)
+    else:
+        _REDUCERS[type(event)](state, event)
+
+
+def _hand_started(state: State, event: HandStarted, plan: WallPlan) -> None:
+    n = len(state.scores)
+    parts = n if plan.split else 1
+    size = len(event.wall) // parts
+    state.walls = tuple(Wall.of(plan, event.wall[i * size : (i + 1) * size]) for i in range(parts))
+    state.hand_no, state.dealer = event.hand_no, event.dealer
+    state.round, state.streak = event.round, event.streak
+    state.scores, state.pot = list(event.scores), event.pot
+    state.seats = [SeatState(_core.Hand("", state.space)) for _ in range(n)]
+    state.turn, state.drawn = event.dealer, None
+    state.revealed, state.luck = [], dict(event.luck)
+    state.chosen, state.wins, state.result = {}, [], None
+    state.set_order()
+
+
+def _dealt(state: State, event: Dealt) -> None:
+    for i, (seat, tiles) in enumerate(zip(state.seats, event.hands, strict=True)):
+        seat.tiles = list(tiles)
+        seat.rebuild()
+        state.wall_of(i).head += len(tiles)
+
+
+def _drawn(state: State, event: Drawn) -> None:
+    state.walls[event.seat % len(state.walls)].take(event.source)
+    if state.drawn is not None:
+        state.seats[state.turn].gain(state.drawn)
+    state.turn = event.seat
+    state.drawn = event.tile
+
+
+def _discarded(state: State, event: Discarded) -> None:
+    seat = state.seats[event.seat]
+    if not event.drawn:
+        seat.lose(event.tile)
+        if state.drawn is not None:
+            seat.gain(state.drawn)
+    state.drawn = None
+    seat.river.append(river_tile(event.tile, event.drawn))
+
+
+def _declared(state: State, event: Declared) -> None:
+    seat = state.seats[event.seat]
+    seat.declared = event.name
+    seat.declared_at = len(seat.river)
+
+
+def _keep_drawn(state: State, seat: SeatState) -> None:
+    if state.drawn is not None:
+        seat.gain(state.drawn)
+        state.drawn = None
+
+
+def _called(state: State, event: Called) -> None:
+    seat, meld = state.seats[event.seat], event.meld
+    _keep_drawn(state, seat)
+    own = list(meld.tiles)
+    if meld.from_seat is not None and meld.claimed is not None:
+        own.remove(meld.claimed)
+        river = state.seats[meld.from_seat].river
+        last = river[-1]
+        river[-1] = river_tile(last.tile, last.drawn, event.seat)
+    for tile in own:
+        seat.lose(tile)
+    seat.melds.append(meld)
+    if meld.type in GROUPS:
+        seat.hand.add_meld(GROUPS[meld.type], meld.kind)
+    state.turn = event.seat
+
+
+def _kong_added(state: State, event: KongAdded) -> None:
+    seat = state.seats[event.seat]
+    _keep_drawn(state, seat)
+    seat.tiles.remove(event.tile)
+    index, pung = _meld_of(seat, event.tile, MeldType.PUNG)
+    grown = (*pung.tiles, event.tile)
+    seat.set_meld(index, Meld(MeldType.ADDED_KONG, grown, pung.claimed, pung.from_seat, event.tile))
+
+
+def _meld_of(seat: SeatState, tile: int, *types: MeldType) -> tuple[int, Meld]:
+    for index, meld in enumerate(seat.melds):
+        if meld.type in types and meld.kind == tile & KIND:
+            return index, meld
+    raise ValueError(f"no {' or '.join(types)} of {_core.format_tile(tile)} on the table")
+
+
+def _robbed(state: State, event: Robbed) -> None:
+    seat = state.seats[event.seat]
+    for index, (why, tile) in enumerate(seat.aside):
+        if tile == event.tile:
+            seat.aside[index] = (f"robbed_{why}", tile)
+            return
+    index, kong = _meld_of(seat, event.tile, MeldType.ADDED_KONG, MeldType.CONCEALED_KONG)
+    rest = list(kong.tiles)
+    rest.remove(event.tile)
+    seat.aside.append(("robbed_kong", event.tile))
+    if kong.type is MeldType.ADDED_KONG:
+        seat.set_meld(index, Meld(MeldType.PUNG, tuple(rest), kong.claimed, kong.from_seat))
+    else:
+        seat.tiles += rest
+        seat.set_meld(index, None)
+
+
+def _put_aside(state: State, event: PutAside) -> None:
+    seat = state.seats[event.seat]
+    if state.turn == event.seat and state.drawn == event.tile:
+        state.drawn = None
+    else:
+        seat.lose(event.tile)
+        if state.turn == event.seat:
+            _keep_drawn(state, seat)
+    seat.aside.append((event.why, event.tile))
+
+
+def _revealed(state: State, event: Revealed) -> None:
+    state.revealed.append((event.why, event.tile))
+
+
+def _win_passed(state: State, event: WinPassed) -> None:
+    """Nothing on the table changes; a ruleset may remember it."""
+
+
+def _chosen(state: State, event: Chosen) -> None:
+    state.chosen[event.name] = event.values
+
+
+def _exchanged(state: State, event: Exchanged) -> None:
+    for gift in event.gifts:
+        seat = state.seats[gift.seat]
+        if state.turn == gift.seat:
+            _keep_drawn(state, seat)
+        for tile in gift.tiles:
+            seat.tiles.remove(tile)
+    for gift in event.gifts:
+        state.seats[gift.to_seat].tiles += gift.tiles
+    for seat in state.seats:
+        seat.rebuild()
+
+
+def _won(state: State, event: Won) -> None:
+    state.wins += event.wins
+    first = event.wins[0]
+    if first.by == "discard" and first.from_seat is not None:
+        river = state.seats[first.from_seat].river
+        last = river[-1]
+        river[-1] = river_tile(last.tile, last.drawn, first.seat)
+
+
+def _paid(state: State, event: Paid) -> None:
+    for payment in event.payments:
+        if payment.payer is None:
+            state.pot -= payment.amount
+        else:
+            state.scores[payment.payer] -= payment.amount
+        if payment.payee is None:
+            state.pot += payment.amount
+        else:
+            state.scores[payment.payee] += payment.amount
+
+
+def _left(state: State, event: Left) -> None:
+    state.seats[event.seat].active = False
+    state.set_order()
+
+
+def _shown(state: State, event: Shown) -> None:
+    state.seats[event.seat].shown = True
+
+
+def _hand_ended(state: State, event: HandEnded) -> None:
+    state.result = event
+
+
+def _match_ended(state: State, event: MatchEnded) -> None:
+    state.ended = True
+
+
+_REDUCERS: dict[type, Callable[[State, Any], None]] = {
+    Dealt: _dealt,
+    Drawn: _drawn,
+    Discarded: _discarded,
+    Declared: _declared,
+    Called: _called,
+    KongAdded: _kong_added,
+    Robbed: _robbed,
+    PutAside: _put_aside,
+    Revealed: _revealed,
+    WinPassed: _win_passed,
+    Chosen: _chosen,
+    Exchanged: _exchanged,
+    Won: _won,
+    Paid: _paid,
+    Left: _left,
+    Shown: _shown,
+    HandEnded: _hand_ended,
+    MatchEnded: _match_ended,
+}

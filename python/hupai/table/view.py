@@ -1,0 +1,168 @@
+"""What one seat may see: nothing in a view comes from a tile that is hidden from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from hupai.table.actions import Prompt, Tile
+from hupai.table.events import (
+    Called,
+    Dealt,
+    Drawn,
+    Event,
+    Exchanged,
+    HandStarted,
+    Meld,
+    MeldType,
+    WinPassed,
+)
+from hupai.table.play import Rules, State
+from hupai.table.state import RiverTile
+
+HIDDEN = -1  # a tile that is there but not seen
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSeen:
+    """One seat as another (or it itself) sees it; `tiles` is None where the hand is hidden."""
+
+    hidden: int  # number of concealed tiles, the drawn one included
+    tiles: tuple[Tile, ...] | None
+    melds: tuple[Meld, ...]
+    river: tuple[RiverTile, ...]
+    aside: tuple[tuple[str, Tile], ...]
+    active: bool
+    declared: str
+    declared_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """The table from one seat. `drawn` is the own tile just drawn; `prompt` is what the seat is asked, if anything."""
+
+    seat: int
+    hand_no: int
+    dealer: int
+    round: int
+    streak: int
+    turn: int
+    scores: tuple[int, ...]
+    pot: int
+    left: int  # tiles the seat's wall still gives
+    tiles: tuple[Tile, ...]
+    drawn: Tile | None
+    revealed: tuple[tuple[str, Tile], ...]
+    luck: Mapping[str, int]
+    chosen: Mapping[str, tuple[int | None, ...]]
+    seats: tuple[SeatSeen, ...]
+    facts: Mapping[str, Any]
+    prompt: Prompt | None
+    ended: bool
+
+
+def view(state: State, rules: Rules, seat: int, prompt: Prompt | None) -> SeatView:
+    """The table as the seat sees it. Raises ValueError for a seat that does not exist."""
+    if not 0 <= seat < len(state.scores):
+        raise ValueError(f"seat {seat} does not exist among {len(state.scores)}")
+    play = rules.play
+    own_turn = state.turn == seat
+    return SeatView(
+        seat,
+        state.hand_no,
+        state.dealer,
+        state.round,
+        state.streak,
+        state.turn,
+        tuple(state.scores),
+        state.pot,
+        state.wall_of(seat).left,
+        tuple(sorted(state.seats[seat].tiles)),
+        state.drawn if own_turn else None,
+        tuple(state.revealed),
+        dict(state.luck),
+        dict(state.chosen),
+        tuple(_seen(state, rules, at, seat) for at in range(len(state.seats))),
+        play.public_facts(state, rules, seat) if play.public_facts else {},
+        prompt,
+        state.ended,
+    )
+
+
+def _seen(state: State, rules: Rules, at: int, by: int) -> SeatSeen:
+    seat = state.seats[at]
+    open_hand = at == by or seat.shown
+    concealed = len(seat.tiles) + (state.turn == at and state.drawn is not None)
+    melds = seat.melds
+    if rules.play.hides_concealed_kongs and at != by:
+        melds = [hide_kong(meld) for meld in melds]
+    return SeatSeen(
+        concealed,
+        tuple(sorted(seat.tiles)) if open_hand else None,
+        tuple(melds),
+        tuple(seat.river),
+        tuple(seat.aside),
+        seat.active,
+        seat.declared,
+        seat.declared_at,
+    )
+
+
+def hide_kong(meld: Meld) -> Meld:
+    if meld.type is not MeldType.CONCEALED_KONG:
+        return meld
+    return replace(meld, tiles=(HIDDEN,) * len(meld.tiles))
+
+
+def visible_events(events: Iterable[Event], rules: Rules, seat: int) -> Iterable[Event]:
+    """The events as the seat learns of them: tiles it does not see are `HIDDEN`, what only others know is left out."""
+    for event in events:
+        seen = _visible(event, rules, seat)
+        if seen is not None:
+            yield seen
+
+
+def _visible(event: Event, rules: Rules, seat: int) -> Event | None:
+    hide = _HIDE.get(type(event))
+    return hide(event, rules, seat) if hide else event
+
+
+def _unseen(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
+    return (HIDDEN,) * len(tiles)
+
+
+def _dealt(event: Dealt, rules: Rules, seat: int) -> Event:
+    hands = enumerate(event.hands)
+    return Dealt(tuple(hand if at == seat else _unseen(hand) for at, hand in hands))
+
+
+def _drawn(event: Drawn, rules: Rules, seat: int) -> Event:
+    is_flower = rules.play.is_flower
+    if event.seat == seat or (is_flower is not None and is_flower(event.tile)):
+        return event
+    return replace(event, tile=HIDDEN)
+
+
+def _exchanged(event: Exchanged, rules: Rules, seat: int) -> Event:
+    gifts = tuple(
+        gift if seat in (gift.seat, gift.to_seat) else replace(gift, tiles=_unseen(gift.tiles))
+        for gift in event.gifts
+    )
+    return replace(event, gifts=gifts)
+
+
+def _called(event: Called, rules: Rules, seat: int) -> Event:
+    if event.seat == seat or not rules.play.hides_concealed_kongs:
+        return event
+    return replace(event, meld=hide_kong(event.meld))
+
+
+_HIDE: dict[type, Callable[[Any, Rules, int], Event | None]] = {
+    HandStarted: lambda event, rules, seat: replace(event, wall=()),
+    Dealt: _dealt,
+    Drawn: _drawn,
+    WinPassed: lambda event, rules, seat: event if event.seat == seat else None,
+    Exchanged: _exchanged,
+    Called: _called,
+}
