@@ -40,6 +40,37 @@ py::tuple necessary_rows(const CountArray& hands, int forms, SpaceId space, int 
   return py::make_tuple(std::move(shanten), std::move(necessary));
 }
 
+py::tuple acceptance_rows(const CountArray& hands, int forms, SpaceId space, int threads,
+                          const std::optional<CountArray>& visible) {
+  const HandBatch batch = require_batch(hands, space);
+  const FormSet set = require_forms(forms);
+  const VisibleRows seen = visible_rows(visible, batch);
+  auto shanten = rows_of<std::int8_t>(batch);
+  auto accepts = rows_of<TileMask>(batch);
+  auto live = rows_of<std::uint8_t>(batch);
+  {
+    const AcceptanceColumns out{shanten.mutable_data(), accepts.mutable_data(),
+                                live.mutable_data()};
+    const py::gil_scoped_release unlocked;
+    acceptance_batch(batch, set, seen, threads, out);
+  }
+  return py::make_tuple(std::move(shanten), std::move(accepts), std::move(live));
+}
+
+py::tuple unnecessary_rows(const CountArray& hands, int forms, SpaceId space, int threads) {
+  const HandBatch batch = require_batch(hands, space);
+  const FormSet set = require_forms(forms);
+  auto shanten = rows_of<std::int8_t>(batch);
+  auto unnecessary = rows_of<TileMask>(batch);
+  {
+    std::int8_t* out = shanten.mutable_data();
+    TileMask* masks = unnecessary.mutable_data();
+    const py::gil_scoped_release unlocked;
+    unnecessary_batch(batch, set, threads, out, masks);
+  }
+  return py::make_tuple(std::move(shanten), std::move(unnecessary));
+}
+
 py::array_t<TileMask> waits_rows(const CountArray& hands, int forms, SpaceId space, int threads) {
   const HandBatch batch = require_batch(hands, space);
   const FormSet set = require_forms(forms);
@@ -50,16 +81,18 @@ py::array_t<TileMask> waits_rows(const CountArray& hands, int forms, SpaceId spa
   return waits;
 }
 
-py::tuple discard_rows(const CountArray& hands, int forms, SpaceId space, int threads) {
+py::tuple discard_rows(const CountArray& hands, int forms, SpaceId space, int threads,
+                       const std::optional<CountArray>& visible) {
   const HandBatch batch = require_batch(hands, space);
   const FormSet set = require_forms(forms);
+  const VisibleRows seen = visible_rows(visible, batch);
   auto shanten = cells_of<std::int8_t>(batch);
   auto accepts = cells_of<TileMask>(batch);
   auto live = cells_of<std::uint8_t>(batch);
   {
     const DiscardColumns out{shanten.mutable_data(), accepts.mutable_data(), live.mutable_data()};
     const py::gil_scoped_release unlocked;
-    discards_batch(batch, set, threads, out);
+    discards_batch(batch, set, seen, threads, out);
   }
   return py::make_tuple(std::move(shanten), std::move(accepts), std::move(live));
 }
@@ -71,15 +104,22 @@ void bind_batch(py::module_& module) {
   const auto forms = py::arg("forms");
   const auto space = py::arg("space") = SpaceId::standard;
   const auto threads = py::arg("threads") = 1;
+  const auto visible = py::arg("visible").noconvert() = py::none();
   module.def("shanten_batch", &shanten_rows, hands, forms, space, threads,
              "int8[N]: shanten of each row of uint8[N, kinds]. ValueError names the first row that "
              "is not a playable hand.");
   module.def("necessary_batch", &necessary_rows, hands, forms, space, threads,
              "(int8[N] shanten, uint64[N] bit sets of necessary kinds).");
+  module.def("acceptance_batch", &acceptance_rows, hands, forms, space, threads, visible,
+             "(int8[N] shanten, uint64[N] necessary kinds, uint8[N] their live copies). `visible` "
+             "is None, uint8[1, kinds] beside\n"
+             "every hand, or uint8[N, kinds].");
+  module.def("unnecessary_batch", &unnecessary_rows, hands, forms, space, threads,
+             "(int8[N] shanten, uint64[N] bit sets of unnecessary kinds).");
   module.def("waits_batch", &waits_rows, hands, forms, space, threads,
              "uint64[N]: bit sets of the waits of hands that are not full.");
   module.def(
-      "discards_batch", &discard_rows, hands, forms, space, threads,
+      "discards_batch", &discard_rows, hands, forms, space, threads, visible,
       "Discard tables of full hands, a column per kind: (int8[N, kinds] shanten after the discard, "
       "127 where the kind is not held;\n"
       "uint64[N, kinds] bit sets of what is accepted then; uint8[N, kinds] its live copies).");

@@ -11,13 +11,13 @@ int shanten_of_counts(const py::sequence& counts, int forms, SpaceId space) {
 }
 
 py::tuple acceptance_tuple(const Hand& hand, int forms, const py::object& visible) {
-  const TileCounts seen = counts_or_none(visible, hand.space_id());
+  const TileCounts seen = visible_beside(hand, visible);
   const Acceptance found = acceptance(hand, require_forms(forms), seen);
   return py::make_tuple(found.shanten, live_dict(hand, found.accepts, seen));
 }
 
 py::list discard_list(const Hand& hand, int forms, const py::object& visible) {
-  const TileCounts seen = counts_or_none(visible, hand.space_id());
+  const TileCounts seen = visible_beside(hand, visible);
   py::list rows;
   for (const Discard& discard : discard_table(hand, require_forms(forms), seen))
     rows.append(py::make_tuple(discard.kind, discard.after.shanten,

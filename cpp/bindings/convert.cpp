@@ -65,6 +65,23 @@ TileCounts counts_or_none(const py::object& counts, SpaceId space) {
   return read_counts(py::cast<py::sequence>(counts), space);
 }
 
+TileCounts visible_beside(const Hand& hand, const py::object& counts) {
+  const TileCounts seen = counts_or_none(counts, hand.space_id());
+  require_visible(hand, seen);
+  return seen;
+}
+
+VisibleRows visible_rows(const std::optional<CountArray>& visible, const HandBatch& batch) {
+  if (!visible) return {};
+  const auto rows = static_cast<py::ssize_t>(batch.rows);
+  if (visible->ndim() != 2 || visible->shape(1) != static_cast<py::ssize_t>(batch.kinds()) ||
+      (visible->shape(0) != 1 && visible->shape(0) != rows))
+    throw py::value_error("visible has the shape [1 or " + std::to_string(rows) + ", " +
+                          std::to_string(batch.kinds()) + "], not " +
+                          py::str(visible->attr("shape")).cast<std::string>());
+  return {visible->data(), visible->shape(0) == rows};
+}
+
 void add_melds(Hand& hand, const std::vector<MeldTuple>& melds) {
   for (const auto& [type, kind] : melds) hand.add_meld({type, kind});
 }

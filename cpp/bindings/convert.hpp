@@ -5,6 +5,7 @@
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -24,6 +25,10 @@ using CountArray = py::array_t<std::uint8_t, py::array::c_style>;
 Hand hand_from_counts(const py::sequence& counts, SpaceId space);
 // Counts that may be anything up to 255 of a kind (visible tiles); None is no tile.
 TileCounts counts_or_none(const py::object& counts, SpaceId space);
+// The same, checked against the copies that the hand leaves.
+TileCounts visible_beside(const Hand& hand, const py::object& counts);
+// Visible tiles for a batch: None, one row for all, or a row each. ValueError for another shape.
+VisibleRows visible_rows(const std::optional<CountArray>& visible, const HandBatch& batch);
 void add_melds(Hand& hand, const std::vector<MeldTuple>& melds);
 // A set of forms as an integer. ValueError for unknown bits and for none.
 FormSet require_forms(int forms);

@@ -1,6 +1,7 @@
 #include "hupai/batch.hpp"
 
 #include <algorithm>
+#include <bit>
 
 #include "hupai/concealed_tiles.hpp"
 #include "hupai/parallel.hpp"
@@ -107,7 +108,30 @@ void for_each_acceptance(const HandBatch& batch, FormSet forms, int threads, con
   });
 }
 
+// Live copies of these kinds, of none of which the row holds more than exist.
+int live_beside(const HandBatch& batch, std::size_t row, const VisibleRows& visible,
+                TileMask kinds) {
+  const std::uint8_t* held = batch.counts + row * batch.kinds();
+  TileCounts seen{};
+  if (visible.counts != nullptr) seen = visible.beside(batch.hand(row), row);
+  int live = 0;
+  for (; kinds != 0; kinds &= kinds - 1) {
+    const auto kind = static_cast<std::size_t>(std::countr_zero(kinds));
+    live += tile_space(batch.space).copies[kind] - held[kind] - seen[kind];
+  }
+  return live;
+}
+
 }  // namespace
+
+TileCounts VisibleRows::beside(const Hand& hand, std::size_t row) const {
+  TileCounts seen{};
+  if (counts == nullptr) return seen;
+  const std::size_t kinds = hand.space().kinds;
+  std::copy_n(counts + (per_row ? row * kinds : 0), kinds, seen.begin());
+  require_visible(hand, seen);
+  return seen;
+}
 
 Hand HandBatch::hand(std::size_t row) const {
   const Hand hand = Hand::from_counts({counts + row * kinds(), kinds()}, space);
@@ -139,6 +163,24 @@ void necessary_batch(const HandBatch& batch, FormSet forms, int threads, std::in
   });
 }
 
+void acceptance_batch(const HandBatch& batch, FormSet forms, const VisibleRows& visible,
+                      int threads, const AcceptanceColumns& out) {
+  for_each_acceptance(batch, forms, threads, [&](std::size_t row, int, const Acceptance& found) {
+    out.shanten[row] = static_cast<std::int8_t>(found.shanten);
+    out.accepts[row] = found.accepts;
+    out.live[row] = static_cast<std::uint8_t>(live_beside(batch, row, visible, found.accepts));
+  });
+}
+
+void unnecessary_batch(const HandBatch& batch, FormSet forms, int threads, std::int8_t* out,
+                       TileMask* unnecessary) {
+  parallel_rows(batch.rows, threads, [&](std::size_t row) {
+    const Hand hand = batch.hand(row);
+    out[row] = static_cast<std::int8_t>(shanten(hand, forms));
+    unnecessary[row] = unnecessary_tiles(hand, forms);
+  });
+}
+
 void waits_batch(const HandBatch& batch, FormSet forms, int threads, TileMask* out) {
   for_each_acceptance(batch, forms, threads,
                       [&](std::size_t row, int tiles, const Acceptance& found) {
@@ -148,14 +190,16 @@ void waits_batch(const HandBatch& batch, FormSet forms, int threads, TileMask* o
                       });
 }
 
-void discards_batch(const HandBatch& batch, FormSet forms, int threads, const DiscardColumns& out) {
+void discards_batch(const HandBatch& batch, FormSet forms, const VisibleRows& visible, int threads,
+                    const DiscardColumns& out) {
   const std::size_t kinds = batch.kinds();
   parallel_rows(batch.rows, threads, [&](std::size_t row) {
     const std::size_t first = row * kinds;
     std::fill_n(out.shanten + first, kinds, kNotHeld);
     std::fill_n(out.accepts + first, kinds, TileMask{0});
     std::fill_n(out.live + first, kinds, std::uint8_t{0});
-    for_each_discard(batch.hand(row), forms, {}, [&](const Discard& discard) {
+    const Hand hand = batch.hand(row);
+    for_each_discard(hand, forms, visible.beside(hand, row), [&](const Discard& discard) {
       const std::size_t cell = first + discard.kind;
       out.shanten[cell] = static_cast<std::int8_t>(discard.after.shanten);
       out.accepts[cell] = discard.after.accepts;

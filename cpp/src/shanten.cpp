@@ -7,6 +7,7 @@
 
 #include "hupai/columns.hpp"
 #include "hupai/concealed_tiles.hpp"
+#include "hupai/notation.hpp"
 #include "hupai/special_forms.hpp"
 #include "hupai/standard_form.hpp"
 
@@ -153,6 +154,17 @@ void for_each_column_discard(const Hand& hand, FormSet forms, Emit&& emit) {
 int live_copies(const Hand& hand, Kind kind, const TileCounts& visible) {
   const int seen = hand.count(kind) + hand.meld_counts()[kind] + visible[kind];
   return std::max(0, hand.space().copies[kind] - seen);
+}
+
+void require_visible(const Hand& hand, const TileCounts& visible) {
+  for (Kind kind = 0; kind < hand.space().kinds; ++kind) {
+    const int held = hand.count(kind) + hand.meld_counts()[kind];
+    if (visible[kind] == 0 || held + visible[kind] <= hand.space().copies[kind]) continue;
+    throw std::invalid_argument("visible: " + std::to_string(visible[kind]) + " copies of " +
+                                format_tile(kind, hand.space_id()) + " beside " +
+                                std::to_string(held) + " in the hand, there are " +
+                                std::to_string(hand.space().copies[kind]));
+  }
 }
 
 int shanten(const Hand& hand, FormSet forms) {

@@ -23,11 +23,32 @@ struct HandBatch {
   Hand hand(std::size_t row) const;
 };
 
+// Copies of each kind seen beside the hands: none, the same beside every row, or others beside each
+// row.
+struct VisibleRows {
+  const std::uint8_t* counts = nullptr;
+  bool per_row = false;
+
+  // What is seen beside a row. Throws as require_visible does.
+  TileCounts beside(const Hand& hand, std::size_t row) const;
+};
+
 // shanten[row]: see shanten().
 void shanten_batch(const HandBatch& batch, FormSet forms, int threads, std::int8_t* shanten);
 // Also the necessary tiles, as bit sets of kinds.
 void necessary_batch(const HandBatch& batch, FormSet forms, int threads, std::int8_t* shanten,
                      TileMask* necessary);
+struct AcceptanceColumns {  // rows
+  std::int8_t* shanten;
+  TileMask* accepts;
+  std::uint8_t* live;
+};
+// The necessary tiles with their live copies.
+void acceptance_batch(const HandBatch& batch, FormSet forms, const VisibleRows& visible,
+                      int threads, const AcceptanceColumns& out);
+// The shanten and the unnecessary tiles, as bit sets of kinds.
+void unnecessary_batch(const HandBatch& batch, FormSet forms, int threads, std::int8_t* shanten,
+                       TileMask* unnecessary);
 // The waits of hands that are not full, as bit sets of kinds.
 void waits_batch(const HandBatch& batch, FormSet forms, int threads, TileMask* waits);
 
@@ -39,6 +60,7 @@ struct DiscardColumns {  // rows x kinds
   std::uint8_t* live;
 };
 // The discard tables of full hands.
-void discards_batch(const HandBatch& batch, FormSet forms, int threads, const DiscardColumns& out);
+void discards_batch(const HandBatch& batch, FormSet forms, const VisibleRows& visible, int threads,
+                    const DiscardColumns& out);
 
 }  // namespace hupai

@@ -31,6 +31,10 @@ void require_waiting(const Hand& hand);
 // Copies of the kind that are neither in the hand, its melds nor `visible`.
 int live_copies(const Hand& hand, Kind kind, const TileCounts& visible);
 
+// Throws std::invalid_argument naming a kind of which the hand, its melds and `visible` together
+// have more copies than exist.
+void require_visible(const Hand& hand, const TileCounts& visible);
+
 struct Acceptance {
   int shanten;
   TileMask accepts;  // the necessary tiles

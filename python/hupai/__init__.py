@@ -1,0 +1,80 @@
+"""A fast mahjong core: hands, shanten, waits, scoring and complete games."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from hupai._core import Form, Group, GroupType, Hand, Reading, TileSpace, warm_up
+from hupai._results import (
+    Discard,
+    DiscardsBatch,
+    ReadingsBatch,
+    TilesBatch,
+    Ukeire,
+    UkeireBatch,
+)
+from hupai.analysis import (
+    UNREACHABLE,
+    discards,
+    necessary_tiles,
+    readings,
+    shanten,
+    shanten_by_form,
+    ukeire,
+    unnecessary_tiles,
+    unpack_kinds,
+    waits,
+)
+from hupai.tiles import format_tile, format_tiles, is_red, kind_of, parse_tiles, tile_name
+
+if TYPE_CHECKING:
+    from hupai.rulesets.base import Ruleset, ruleset, ruleset_ids, rulesets
+
+__all__ = [
+    "UNREACHABLE",
+    "Discard",
+    "DiscardsBatch",
+    "Form",
+    "Group",
+    "GroupType",
+    "Hand",
+    "Reading",
+    "ReadingsBatch",
+    "Ruleset",
+    "TileSpace",
+    "TilesBatch",
+    "Ukeire",
+    "UkeireBatch",
+    "discards",
+    "format_tile",
+    "format_tiles",
+    "is_red",
+    "kind_of",
+    "necessary_tiles",
+    "parse_tiles",
+    "readings",
+    "ruleset",
+    "ruleset_ids",
+    "rulesets",
+    "shanten",
+    "shanten_by_form",
+    "tile_name",
+    "ukeire",
+    "unnecessary_tiles",
+    "unpack_kinds",
+    "waits",
+    "warm_up",
+]
+
+_LATER = dict.fromkeys(("Ruleset", "ruleset", "ruleset_ids", "rulesets"), "hupai.rulesets.base")
+
+
+def __getattr__(name: str) -> Any:
+    """Load on first use what the import of a hand's analysis does not need."""
+    import importlib
+
+    if name == "__version__":
+        return importlib.import_module("importlib.metadata").version("hupai")
+    if name in _LATER:
+        return getattr(importlib.import_module(_LATER[name]), name)
+    raise AttributeError(f"module 'hupai' has no attribute {name!r}")

@@ -1,0 +1,953 @@
+"""
+The compiled core of hupai: hands, readings, distances and scores.
+"""
+
+from __future__ import annotations
+import collections.abc
+import enum
+import numpy
+import numpy.typing
+import typing
+
+__all__: list[str] = [
+    "CountedYakuman",
+    "FanLine",
+    "FanRow",
+    "Form",
+    "FuItem",
+    "FuReason",
+    "Group",
+    "GroupType",
+    "Hand",
+    "NorthUse",
+    "Reading",
+    "RenhouValue",
+    "RiichiLimit",
+    "RiichiPayments",
+    "RiichiRules",
+    "RiichiScore",
+    "RiichiStatus",
+    "RiichiValues",
+    "RiichiWait",
+    "TileSpace",
+    "TsumoLoss",
+    "WinBy",
+    "WinFlag",
+    "acceptance",
+    "acceptance_batch",
+    "discards",
+    "discards_batch",
+    "format_tile",
+    "format_tiles",
+    "is_complete",
+    "necessary_batch",
+    "necessary_tiles",
+    "parse_meld",
+    "parse_tiles",
+    "readings",
+    "readings_batch",
+    "reference_kernel",
+    "riichi_points",
+    "riichi_rows",
+    "riichi_waits",
+    "score_riichi",
+    "score_riichi_batch",
+    "shanten",
+    "shanten_batch",
+    "shanten_of_counts",
+    "unnecessary_batch",
+    "unnecessary_tiles",
+    "waits",
+    "waits_batch",
+    "waits_mask",
+    "warm_up",
+]
+
+class TileSpace(enum.IntEnum):
+    """
+    Which kinds of tile a game has.
+    """
+
+    DAER = ...
+    STANDARD = ...
+    SUITS_ONLY = ...
+    THREE_PLAYER = ...
+
+class GroupType(enum.IntEnum):
+    """
+    The parts a hand is read into, melds among them.
+    """
+
+    ADDED_KONG = ...
+    CHOW = ...
+    CONCEALED_KONG = ...
+    KNITTED_HONORS = ...
+    KNITTED_STRAIGHT = ...
+    KONG = ...
+    MIXED = ...
+    ORPHANS = ...
+    PAIR = ...
+    PUNG = ...
+    TWO_SEVEN_TEN = ...
+
+class Form(enum.IntEnum):
+    """
+    The winning shapes; a set of them is the sum of 1 << form.
+    """
+
+    HONORS_AND_KNITTED = ...
+    KNITTED_STRAIGHT = ...
+    SEVEN_PAIRS = ...
+    SEVEN_PAIRS_AND_TRIPLET = ...
+    STANDARD = ...
+    THIRTEEN_ORPHANS = ...
+
+class Hand:
+    """
+    The concealed tiles and the melds of one player. Red fives are fives.
+
+    Every way to make or change a hand raises ValueError, naming the tile, where a tile does not exist in the
+    tile space, would be a fifth copy (melds counted) or is not held.
+    """
+    @staticmethod
+    def from_counts(
+        counts: collections.abc.Sequence,
+        melds: collections.abc.Sequence[
+            tuple[GroupType, typing.SupportsInt | typing.SupportsIndex]
+        ] = [],
+        space: TileSpace = TileSpace.STANDARD,
+    ) -> Hand:
+        """
+        From the copies of each kind (34, or 20 in the eighty-card space) and melds as (type, lowest kind).
+        """
+    @staticmethod
+    def from_tiles(
+        tiles: collections.abc.Sequence[typing.SupportsInt | typing.SupportsIndex],
+        melds: collections.abc.Sequence[
+            tuple[GroupType, typing.SupportsInt | typing.SupportsIndex]
+        ] = [],
+        space: TileSpace = TileSpace.STANDARD,
+    ) -> Hand:
+        """
+        From tiles in any order (kinds, red fives with bit 64) and melds as (type, lowest kind).
+        """
+    def __copy__(self) -> Hand: ...
+    def __deepcopy__(self, memo: dict) -> Hand: ...
+    def __eq__(self, other: object) -> bool: ...
+    def __getstate__(self) -> tuple: ...
+    def __hash__(self) -> int: ...
+    def __init__(self, text: str = "", space: TileSpace = TileSpace.STANDARD) -> None:
+        """
+        From text such as ``123m055p77z [555z] <1111m>``; see docs/notation.md.
+        """
+    def __repr__(self) -> str: ...
+    def __setstate__(self, arg0: tuple) -> None: ...
+    def __str__(self) -> str: ...
+    def add(self, kind: typing.SupportsInt | typing.SupportsIndex) -> None:
+        """
+        Take one tile in.
+        """
+    def add_meld(self, type: GroupType, kind: typing.SupportsInt | typing.SupportsIndex) -> None:
+        """
+        Lay down a meld of these tiles. They are not taken from the concealed ones.
+        """
+    def copy(self) -> Hand: ...
+    def count(self, kind: typing.SupportsInt | typing.SupportsIndex) -> int:
+        """
+        Concealed copies of one kind.
+        """
+    def remove(self, kind: typing.SupportsInt | typing.SupportsIndex) -> None:
+        """
+        Put one tile out.
+        """
+    @typing.overload
+    def shanten(self) -> int:
+        """
+        Shanten over the three usual forms.
+        """
+    @typing.overload
+    def shanten(self, forms: typing.SupportsInt | typing.SupportsIndex) -> int:
+        """
+        Shanten over a set of forms.
+        """
+    @property
+    def concealed(self) -> bool:
+        """
+        Whether there is no open meld; a concealed kong is not open.
+        """
+    @property
+    def counts(self) -> list[int]:
+        """
+        Concealed copies of each kind.
+        """
+    @property
+    def is_full(self) -> bool:
+        """
+        Whether it holds a drawn or winning tile (14, 17 ...).
+        """
+    @property
+    def melds(self) -> list[tuple[GroupType, int]]:
+        """
+        (type, lowest kind) of each meld, in the order they were made.
+        """
+    @property
+    def size(self) -> int:
+        """
+        Concealed tiles.
+        """
+    @property
+    def space(self) -> TileSpace: ...
+
+class Group:
+    """
+    One group of a reading: its tiles follow from type and kind.
+    """
+    def __eq__(self, other: object) -> bool: ...
+    def __getstate__(self) -> tuple: ...
+    def __hash__(self) -> int: ...
+    def __repr__(self) -> str: ...
+    def __setstate__(self, arg0: tuple) -> None: ...
+    @property
+    def kind(self) -> int:
+        """
+        The lowest kind; of a mixed group the one there twice, of orphans the doubled one, of knitted tiles the arrangement 0..5.
+        """
+    @property
+    def melded(self) -> bool:
+        """
+        Whether it is one of the hand's melds.
+        """
+    @property
+    def type(self) -> GroupType: ...
+
+class Reading:
+    """
+    One way to read a complete hand: melds first, then concealed groups ascending, the pair last.
+    """
+    def __eq__(self, other: object) -> bool: ...
+    def __getstate__(self) -> tuple: ...
+    def __hash__(self) -> int: ...
+    def __repr__(self) -> str: ...
+    def __setstate__(self, arg0: tuple) -> None: ...
+    def __str__(self) -> str: ...
+    def group_tiles(self, index: typing.SupportsInt | typing.SupportsIndex) -> list[int]:
+        """
+        The kinds of one group, ascending, an entry per tile. IndexError if there is none.
+        """
+    @property
+    def form(self) -> Form: ...
+    @property
+    def groups(self) -> list[Group]: ...
+
+class WinBy(enum.IntEnum):
+    """
+    How the winning tile came.
+    """
+
+    DISCARD = ...
+    ROB_KONG = ...
+    SELF_DRAW = ...
+
+class FanRow:
+    """
+    One scoring element of a fan table.
+    """
+    @property
+    def en(self) -> str: ...
+    @property
+    def id(self) -> str:
+        """
+        Stable name, lower snake_case.
+        """
+    @property
+    def ja(self) -> str:
+        """
+        Empty where the table has no Japanese names.
+        """
+    @property
+    def open_points(self) -> int:
+        """
+        In an open hand; 0: not at all.
+        """
+    @property
+    def points(self) -> int:
+        """
+        What it counts in a concealed hand.
+        """
+    @property
+    def zh(self) -> str: ...
+
+class FanLine:
+    """
+    A fan of a score.
+    """
+    def __repr__(self) -> str: ...
+    @property
+    def count(self) -> int:
+        """
+        How often it counts.
+        """
+    @property
+    def groups(self) -> list[int]:
+        """
+        Indices of the groups of the reading that make it; empty: the hand as a whole.
+        """
+    @property
+    def points(self) -> int:
+        """
+        What it adds in all.
+        """
+    @property
+    def row(self) -> int:
+        """
+        Index in the fan table.
+        """
+
+class CountedYakuman(enum.IntEnum):
+    """
+    What thirteen or more han without a yakuman are worth.
+    """
+
+    SANBAIMAN = ...
+    STACKED = ...
+    YAKUMAN = ...
+
+class RenhouValue(enum.IntEnum):
+    """
+    What renhou is worth.
+    """
+
+    HAN = ...
+    MANGAN = ...
+    NONE = ...
+    YAKUMAN = ...
+
+class NorthUse(enum.IntEnum):
+    """
+    What North is with three players.
+    """
+
+    GUEST = ...
+    NUKI = ...
+    VALUE = ...
+
+class TsumoLoss(enum.IntEnum):
+    """
+    The absent seat's share of a self-draw with three players.
+    """
+
+    FIXED = ...
+    LOST = ...
+    SPLIT = ...
+
+class RiichiRules:
+    """
+    What riichi tables differ in, as far as it concerns the value of a hand. It never changes.
+
+    The options are keywords of the constructor and read-only attributes. TypeError names an
+    unknown option, ValueError a value out of range.
+    """
+
+    __hash__: typing.ClassVar[None] = None
+    def __eq__(self, other: object) -> bool: ...
+    def __init__(self, **kwargs) -> None:
+        """
+        Options by keyword; those not named have the value that most tables share.
+        """
+    def __repr__(self) -> str: ...
+    @property
+    def counted_yakuman(self) -> CountedYakuman:
+        """
+        What thirteen or more han without a yakuman are worth.
+        """
+    @property
+    def daisharin_any_suit(self) -> bool:
+        """
+        daisharin counts in characters and bamboos too.
+        """
+    @property
+    def double_daisuushi(self) -> bool:
+        """
+        Big four winds are a double yakuman.
+        """
+    @property
+    def double_junsei_chuuren(self) -> bool:
+        """
+        Nine gates on nine waits are a double yakuman.
+        """
+    @property
+    def double_kokushi_13(self) -> bool:
+        """
+        Thirteen-wait kokushi is a double yakuman.
+        """
+    @property
+    def double_suuankou_tanki(self) -> bool:
+        """
+        Four concealed pungs on a single wait are a double yakuman.
+        """
+    @property
+    def double_wind_pair_fu(self) -> int:
+        """
+        Fu of a pair of the seat wind that is the round wind too: 2 or 4.
+        """
+    @property
+    def ippatsu(self) -> bool:
+        """
+        A win within a turn of riichi counts.
+        """
+    @property
+    def kan_dora(self) -> bool:
+        """
+        Dora indicators after the first count.
+        """
+    @property
+    def kan_ura(self) -> bool:
+        """
+        Ura indicators after the first count.
+        """
+    @property
+    def kiriage(self) -> bool:
+        """
+        4 han 30 fu and 3 han 60 fu are a mangan.
+        """
+    @property
+    def local_yaku(self) -> tuple:
+        """
+        Ids of the local yaku that count.
+        """
+    @property
+    def minimum_han(self) -> int:
+        """
+        Han that the yaku must make without dora: 1 or 2.
+        """
+    @property
+    def north(self) -> NorthUse:
+        """
+        What North is with three players.
+        """
+    @property
+    def nuki_is_dora(self) -> bool:
+        """
+        A North set aside also counts as dora where West is an indicator.
+        """
+    @property
+    def open_pinfu_ron_fu(self) -> int:
+        """
+        Fu of an open hand won by discard that has none but the base: 20 or 30.
+        """
+    @property
+    def open_tanyao(self) -> bool:
+        """
+        All simples counts with an open hand (kuitan).
+        """
+    @property
+    def pinfu_tsumo(self) -> bool:
+        """
+        Pinfu counts by self-draw, with 20 fu. False: it does not, and the draw is worth 2 fu.
+        """
+    @property
+    def renhou(self) -> RenhouValue:
+        """
+        What a win by discard before the own first draw is worth.
+        """
+    @property
+    def renhou_han(self) -> int:
+        """
+        Han of renhou where `renhou` is HAN: 1 to 12.
+        """
+    @property
+    def rinshan_tsumo_fu(self) -> int:
+        """
+        Fu for the self-draw of a replacement tile: 0 or 2.
+        """
+    @property
+    def ryuuiisou_needs_green(self) -> bool:
+        """
+        All green must hold the green dragon.
+        """
+    @property
+    def three_player_chow(self) -> bool:
+        """
+        Three players may call chows.
+        """
+    @property
+    def tsumo_loss(self) -> TsumoLoss:
+        """
+        Three players: what becomes of the absent seat's share of a self-draw.
+        """
+    @property
+    def ura_dora(self) -> bool:
+        """
+        The indicators below count after riichi.
+        """
+    @property
+    def yakuman_add_up(self) -> bool:
+        """
+        Several yakuman are paid together. False: the highest alone.
+        """
+
+class WinFlag(enum.IntFlag):
+    """
+    What a riichi win is besides its tiles.
+    """
+
+    AFTER_KONG = ...
+    FIRST_TURN = ...
+    IPPATSU = ...
+    LAST_TILE = ...
+    OPEN_RIICHI = ...
+    def __and__(self, other): ...
+    def __invert__(self): ...
+    def __or__(self, other): ...
+    def __rand__(self, other): ...
+    def __ror__(self, other): ...
+    def __rxor__(self, other): ...
+    def __xor__(self, other): ...
+
+class RiichiStatus(enum.IntEnum):
+    """
+    Whether a hand wins, and if not, why.
+    """
+
+    BELOW_MINIMUM = ...
+    NOT_COMPLETE = ...
+    NO_YAKU = ...
+    WIN = ...
+
+class RiichiLimit(enum.IntEnum):
+    """
+    The limit that a value reaches.
+    """
+
+    BAIMAN = ...
+    HANEMAN = ...
+    MANGAN = ...
+    NONE = ...
+    SANBAIMAN = ...
+    YAKUMAN = ...
+
+class FuReason(enum.IntEnum):
+    """
+    What fu come from.
+    """
+
+    BASE = ...
+    CONCEALED_RON = ...
+    KONG = ...
+    OPEN_PINFU = ...
+    PAIR = ...
+    PUNG = ...
+    SELF_DRAW = ...
+    SEVEN_PAIRS = ...
+    WAIT = ...
+
+class RiichiPayments:
+    """
+    What each pays, in points, without counters and deposits.
+    """
+    @property
+    def from_dealer(self) -> int:
+        """
+        Self-draw of a non-dealer.
+        """
+    @property
+    def from_discarder(self) -> int:
+        """
+        Win by discard: everything.
+        """
+    @property
+    def from_others(self) -> int:
+        """
+        Self-draw: each of the others.
+        """
+    @property
+    def total(self) -> int:
+        """
+        All that the winner receives.
+        """
+
+class FuItem:
+    """
+    Where some of the fu come from.
+    """
+    @property
+    def fu(self) -> int: ...
+    @property
+    def group(self) -> int | None:
+        """
+        Index of the group in the reading, where it is one.
+        """
+    @property
+    def reason(self) -> FuReason: ...
+
+class RiichiScore:
+    """
+    What a hand is worth, and why.
+    """
+    def __repr__(self) -> str: ...
+    @property
+    def completed(self) -> int | None:
+        """
+        Index of the group that the winning tile completes.
+        """
+    @property
+    def fans(self) -> list[FanLine]:
+        """
+        Yaku, then dora, in the order of riichi_rows().
+        """
+    @property
+    def fu(self) -> int:
+        """
+        Rounded; 0 with yakuman.
+        """
+    @property
+    def fu_items(self) -> list[FuItem]:
+        """
+        They add up to the fu before rounding.
+        """
+    @property
+    def han(self) -> int:
+        """
+        Dora included; thirteen for each yakuman paid.
+        """
+    @property
+    def limit(self) -> RiichiLimit: ...
+    @property
+    def payments(self) -> RiichiPayments: ...
+    @property
+    def points(self) -> int:
+        """
+        All that the winner receives, without counters and deposits.
+        """
+    @property
+    def reading(self) -> ... | None:
+        """
+        How the hand was read; None where it is not complete.
+        """
+    @property
+    def status(self) -> RiichiStatus: ...
+    @property
+    def yaku(self) -> int:
+        """
+        Bit i for row i of riichi_rows().
+        """
+    @property
+    def yakuman(self) -> int:
+        """
+        Yakuman paid; 0 for a counted one.
+        """
+
+class RiichiWait:
+    """
+    A tile that a hand waits for, and its worth.
+    """
+    @property
+    def kind(self) -> int: ...
+    @property
+    def ron(self) -> RiichiScore:
+        """
+        Won by discard; its status is NO_YAKU where only a self-draw wins.
+        """
+    @property
+    def self_draw(self) -> RiichiScore: ...
+
+class RiichiValues:
+    """
+    What each win of a batch is worth, an array per fact.
+    """
+    @property
+    def fu(self) -> numpy.typing.NDArray[numpy.uint8]:
+        """
+        uint8[N]: rounded; 0 with yakuman.
+        """
+    @property
+    def han(self) -> numpy.typing.NDArray[numpy.int16]:
+        """
+        int16[N]: dora included; thirteen for each yakuman paid.
+        """
+    @property
+    def limit(self) -> numpy.typing.NDArray[numpy.uint8]:
+        """
+        uint8[N]: RiichiLimit.
+        """
+    @property
+    def points(self) -> numpy.typing.NDArray[numpy.int32]:
+        """
+        int32[N]: all that the winner receives, without counters and deposits.
+        """
+    @property
+    def status(self) -> numpy.typing.NDArray[numpy.uint8]:
+        """
+        uint8[N]: RiichiStatus.
+        """
+    @property
+    def yaku(self) -> numpy.typing.NDArray[numpy.uint64]:
+        """
+        uint64[N]: bit i for row i of riichi_rows().
+        """
+    @property
+    def yakuman(self) -> numpy.typing.NDArray[numpy.uint8]:
+        """
+        uint8[N]: yakuman paid; 0 for a counted one.
+        """
+
+def acceptance(
+    hand: Hand, forms: typing.SupportsInt | typing.SupportsIndex, visible: typing.Any = None
+) -> tuple:
+    """
+    (shanten, {necessary kind: live copies}); `visible` are the copies of each kind seen elsewhere.
+    """
+
+def acceptance_batch(
+    hands: numpy.typing.NDArray[numpy.uint8],
+    forms: typing.SupportsInt | typing.SupportsIndex,
+    space: TileSpace = TileSpace.STANDARD,
+    threads: typing.SupportsInt | typing.SupportsIndex = 1,
+    visible: numpy.typing.NDArray[numpy.uint8] | None = None,
+) -> tuple:
+    """
+    (int8[N] shanten, uint64[N] necessary kinds, uint8[N] their live copies). `visible` is None, uint8[1, kinds] beside
+    every hand, or uint8[N, kinds].
+    """
+
+def discards(
+    hand: Hand, forms: typing.SupportsInt | typing.SupportsIndex, visible: typing.Any = None
+) -> list:
+    """
+    For each different discard of a full hand (kind, shanten, {accepted kind: live copies}), ascending.
+    """
+
+def discards_batch(
+    hands: numpy.typing.NDArray[numpy.uint8],
+    forms: typing.SupportsInt | typing.SupportsIndex,
+    space: TileSpace = TileSpace.STANDARD,
+    threads: typing.SupportsInt | typing.SupportsIndex = 1,
+    visible: numpy.typing.NDArray[numpy.uint8] | None = None,
+) -> tuple:
+    """
+    Discard tables of full hands, a column per kind: (int8[N, kinds] shanten after the discard, 127 where the kind is not held;
+    uint64[N, kinds] bit sets of what is accepted then; uint8[N, kinds] its live copies).
+    """
+
+def format_tile(
+    tile: typing.SupportsInt | typing.SupportsIndex, space: TileSpace = TileSpace.STANDARD
+) -> str:
+    """
+    The text of one tile. ValueError if the space has no such tile.
+    """
+
+def format_tiles(
+    tiles: collections.abc.Sequence[typing.SupportsInt | typing.SupportsIndex],
+    space: TileSpace = TileSpace.STANDARD,
+) -> str:
+    """
+    Tiles as text, neighbours of one suit as one run; order is kept.
+    """
+
+def is_complete(hand: Hand, forms: typing.SupportsInt | typing.SupportsIndex) -> bool:
+    """
+    Whether the hand is full and complete in any of the forms. ValueError if it is not playable.
+    """
+
+def necessary_batch(
+    hands: numpy.typing.NDArray[numpy.uint8],
+    forms: typing.SupportsInt | typing.SupportsIndex,
+    space: TileSpace = TileSpace.STANDARD,
+    threads: typing.SupportsInt | typing.SupportsIndex = 1,
+) -> tuple:
+    """
+    (int8[N] shanten, uint64[N] bit sets of necessary kinds).
+    """
+
+def necessary_tiles(hand: Hand, forms: typing.SupportsInt | typing.SupportsIndex) -> list:
+    """
+    The kinds of which one more lowers the shanten.
+    """
+
+def parse_meld(
+    tiles: collections.abc.Sequence[typing.SupportsInt | typing.SupportsIndex],
+    concealed: bool = False,
+    space: TileSpace = TileSpace.STANDARD,
+) -> tuple:
+    """
+    (type, lowest kind) of the meld that the tiles make in any order; `concealed` makes four equal tiles a concealed kong.
+    ValueError if they make none.
+    """
+
+def parse_tiles(text: str, space: TileSpace = TileSpace.STANDARD) -> list[int]:
+    """
+    Tiles in the order written: kinds 0..33, red fives with bit 64, flowers 34..41, joker 42; cards 0..19.
+    ValueError names the text that is no tile.
+    """
+
+def readings(hand: Hand, forms: typing.SupportsInt | typing.SupportsIndex) -> list:
+    """
+    Every reading of a full hand in any of the forms, none twice; empty when it is not complete. ValueError if the hand is not playable.
+    """
+
+def readings_batch(
+    hands: numpy.typing.NDArray[numpy.uint8],
+    forms: typing.SupportsInt | typing.SupportsIndex,
+    space: TileSpace = TileSpace.STANDARD,
+    threads: typing.SupportsInt | typing.SupportsIndex = 1,
+) -> tuple:
+    """
+    All readings of each row of uint8[N, kinds]: (uint8[M, 8, 3] type, kind and melded of each group, 255 where there is none; uint8[M] form; int64[N + 1] offsets).
+    The readings of row r are offsets[r] to offsets[r + 1]. ValueError names the first row that is not a playable hand.
+    """
+
+def reference_kernel(rows: numpy.typing.NDArray[numpy.uint8]) -> int:
+    """
+    A fixed piece of work over uint8[N, 34] that the speed gate measures against; the number has no meaning.
+    """
+
+def riichi_points(
+    han: typing.SupportsInt | typing.SupportsIndex,
+    fu: typing.SupportsInt | typing.SupportsIndex,
+    yakuman: typing.SupportsInt | typing.SupportsIndex = 0,
+    dealer: bool = False,
+    self_draw: bool = False,
+    three_player: bool = False,
+    rules: RiichiRules = None,
+) -> RiichiPayments:
+    """
+    What is paid for han and fu, or for yakuman, without counters and deposits.
+    """
+
+def riichi_rows() -> list[FanRow]:
+    """
+    The riichi fan table: 64 yaku, then the four kinds of dora.
+    """
+
+def riichi_waits(
+    hand: Hand,
+    round_wind: typing.SupportsInt | typing.SupportsIndex,
+    seat_wind: typing.SupportsInt | typing.SupportsIndex,
+    flags: typing.SupportsInt | typing.SupportsIndex = 0,
+    riichi: typing.SupportsInt | typing.SupportsIndex = 0,
+    dora_indicators: collections.abc.Sequence = (),
+    ura_indicators: collections.abc.Sequence = (),
+    red_fives: typing.SupportsInt | typing.SupportsIndex = 0,
+    nuki: typing.SupportsInt | typing.SupportsIndex = 0,
+    wins_in_a_row: typing.SupportsInt | typing.SupportsIndex = 0,
+    rules: RiichiRules = None,
+) -> list[RiichiWait]:
+    """
+    What each tile that a hand of 13 waits for is worth, by discard and by self-draw.
+    """
+
+def score_riichi(
+    hand: Hand,
+    win_kind: typing.SupportsInt | typing.SupportsIndex,
+    win_by: typing.SupportsInt | typing.SupportsIndex,
+    round_wind: typing.SupportsInt | typing.SupportsIndex,
+    seat_wind: typing.SupportsInt | typing.SupportsIndex,
+    flags: typing.SupportsInt | typing.SupportsIndex = 0,
+    riichi: typing.SupportsInt | typing.SupportsIndex = 0,
+    dora_indicators: collections.abc.Sequence = (),
+    ura_indicators: collections.abc.Sequence = (),
+    red_fives: typing.SupportsInt | typing.SupportsIndex = 0,
+    nuki: typing.SupportsInt | typing.SupportsIndex = 0,
+    wins_in_a_row: typing.SupportsInt | typing.SupportsIndex = 0,
+    rules: RiichiRules = None,
+) -> RiichiScore:
+    """
+    Score a win.
+
+    `hand` holds the winning tile `win_kind`; its space says how many players there are. `win_by` is a WinBy,
+    the winds are kinds (27 East … 30 North), `flags` a sum of WinFlag, `riichi` 1 or 2 for double riichi,
+    indicators are kinds, `red_fives` those in the whole hand, `nuki` the Norths set aside, `wins_in_a_row`
+    the dealer's wins with this one. A hand that does not win is an answer (`status`); ValueError names what
+    cannot be.
+    """
+
+def score_riichi_batch(
+    hands: numpy.typing.NDArray[numpy.uint8],
+    win_kind: numpy.typing.NDArray[numpy.uint8],
+    win_by: numpy.typing.NDArray[numpy.uint8],
+    round_wind: numpy.typing.NDArray[numpy.uint8],
+    seat_wind: numpy.typing.NDArray[numpy.uint8],
+    *,
+    flags: numpy.typing.NDArray[numpy.uint8] | None = None,
+    riichi: numpy.typing.NDArray[numpy.uint8] | None = None,
+    melds: numpy.typing.NDArray[numpy.uint8] | None = None,
+    dora_indicators: numpy.typing.NDArray[numpy.uint8] | None = None,
+    ura_indicators: numpy.typing.NDArray[numpy.uint8] | None = None,
+    red_fives: numpy.typing.NDArray[numpy.uint8] | None = None,
+    nuki: numpy.typing.NDArray[numpy.uint8] | None = None,
+    rules: RiichiRules = None,
+    space: TileSpace = TileSpace.STANDARD,
+    threads: typing.SupportsInt | typing.SupportsIndex = 1,
+) -> RiichiValues:
+    """
+    Score N wins.
+
+    Every column is a C-contiguous uint8 array. `hands` [N, 34] holds the concealed tiles with the winning one, `melds`
+    [N, 4, 2] a GroupType and the lowest kind of each meld (255: none), `dora_indicators` and `ura_indicators` [N, 5] kinds
+    (255: none); all others [N] are what score_riichi takes. ValueError names the first row, and in it the column, that
+    cannot be.
+    """
+
+def shanten(hand: Hand, forms: typing.SupportsInt | typing.SupportsIndex) -> int:
+    """
+    Tiles missing to the nearest of the forms, less one; 99 if none fits. ValueError if the hand is not playable.
+    """
+
+def shanten_batch(
+    hands: numpy.typing.NDArray[numpy.uint8],
+    forms: typing.SupportsInt | typing.SupportsIndex,
+    space: TileSpace = TileSpace.STANDARD,
+    threads: typing.SupportsInt | typing.SupportsIndex = 1,
+) -> numpy.typing.NDArray[numpy.int8]:
+    """
+    int8[N]: shanten of each row of uint8[N, kinds]. ValueError names the first row that is not a playable hand.
+    """
+
+def shanten_of_counts(
+    counts: collections.abc.Sequence,
+    forms: typing.SupportsInt | typing.SupportsIndex,
+    space: TileSpace,
+) -> int:
+    """
+    The same of the copies of each kind.
+    """
+
+def unnecessary_batch(
+    hands: numpy.typing.NDArray[numpy.uint8],
+    forms: typing.SupportsInt | typing.SupportsIndex,
+    space: TileSpace = TileSpace.STANDARD,
+    threads: typing.SupportsInt | typing.SupportsIndex = 1,
+) -> tuple:
+    """
+    (int8[N] shanten, uint64[N] bit sets of unnecessary kinds).
+    """
+
+def unnecessary_tiles(hand: Hand, forms: typing.SupportsInt | typing.SupportsIndex) -> list:
+    """
+    The held kinds of which one less keeps the shanten.
+    """
+
+def waits(hand: Hand, forms: typing.SupportsInt | typing.SupportsIndex) -> list:
+    """
+    The kinds that complete a hand of 13 (16 ...) tiles. ValueError for a full hand.
+    """
+
+def waits_batch(
+    hands: numpy.typing.NDArray[numpy.uint8],
+    forms: typing.SupportsInt | typing.SupportsIndex,
+    space: TileSpace = TileSpace.STANDARD,
+    threads: typing.SupportsInt | typing.SupportsIndex = 1,
+) -> numpy.typing.NDArray[numpy.uint64]:
+    """
+    uint64[N]: bit sets of the waits of hands that are not full.
+    """
+
+def waits_mask(hand: Hand, forms: typing.SupportsInt | typing.SupportsIndex) -> int:
+    """
+    The same as a bit set of kinds.
+    """
+
+def warm_up() -> None:
+    """
+    Build all lookup tables now rather than on first use.
+    """

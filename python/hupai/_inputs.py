@@ -1,0 +1,200 @@
+"""What callers may pass for a hand, a batch, forms, visible tiles and a tile space."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeGuard
+
+from hupai._core import Form, Hand, TileSpace, format_tile, parse_tiles
+from hupai.tiles import kind_count, kind_of
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    Batch: TypeAlias = npt.NDArray[np.uint8]
+
+HandLike: TypeAlias = Hand | str | Sequence[int]
+Forms: TypeAlias = Form | str | int | Iterable["Form | str"]
+Space: TypeAlias = TileSpace | str
+Visible: TypeAlias = str | Sequence[int]
+
+COPIES: Final = 4
+QUADS_AS_TWO_PAIRS: Final = "quads_as_two_pairs"
+_SPACES: Final = {space.name.lower(): space for space in TileSpace}
+_FORM_BITS: Final = {form.name.lower(): 1 << form for form in Form} | {QUADS_AS_TWO_PAIRS: 1 << 7}
+_ALL_BITS: Final = sum(_FORM_BITS.values())
+FORM_IDS: Final = tuple(form.name.lower() for form in Form)
+DEFAULT_FORMS: Final = 7
+
+
+def form_bits(forms: Forms | None) -> int:
+    """Return the core's form set; None stands for standard, seven pairs and thirteen orphans.
+
+    A plain integer is a form set already, as rulesets carry it.
+
+    Raises:
+        ValueError: an unknown form id, a bit that is no form, or no form at all.
+        TypeError: something that is neither an id nor a `Form`.
+    """
+    if forms is None:
+        return DEFAULT_FORMS
+    if type(forms) is int:
+        bits = forms
+    else:
+        listed = (forms,) if isinstance(forms, Form | str) else _iterable(forms)
+        bits = 0
+        for form in listed:
+            bits |= _form_bit(form)
+    if bits & ~_ALL_BITS:
+        raise ValueError(f"forms: {bits} is not a set of forms")
+    if not bits & ~_FORM_BITS[QUADS_AS_TWO_PAIRS]:
+        raise ValueError(f"forms: at least one of {', '.join(FORM_IDS)} is needed")
+    return bits
+
+
+def form_part(bits: int, form: Form) -> int:
+    """Return the form set of one form of a set, with the set's rule for four equal tiles."""
+    return 1 << form | bits & _FORM_BITS[QUADS_AS_TWO_PAIRS]
+
+
+def _iterable(forms: Forms) -> Iterable[Form | str]:
+    if isinstance(forms, Iterable):
+        return forms
+    raise TypeError(f"forms: {forms!r} is neither a form id nor a Form nor a list of them")
+
+
+def _form_bit(form: Form | str) -> int:
+    if isinstance(form, Form):
+        return 1 << form
+    if not isinstance(form, str):
+        raise TypeError(f"forms: {form!r} is neither a form id nor a Form")
+    bit = _FORM_BITS.get(form)
+    if bit is None:
+        known = ", ".join(_FORM_BITS)
+        raise ValueError(f"forms: unknown form {form!r}, expected some of {known}")
+    return bit
+
+
+def as_space(space: Space | None) -> TileSpace:
+    """Return the tile space of this id; None stands for the standard one.
+
+    Raises:
+        ValueError: an unknown id.
+        TypeError: neither an id nor a `TileSpace`.
+    """
+    if space is None:
+        return TileSpace.STANDARD
+    if isinstance(space, TileSpace):
+        return space
+    if not isinstance(space, str):
+        raise TypeError(f"space: {space!r} is neither an id nor a TileSpace")
+    known = _SPACES.get(space)
+    if known is None:
+        raise ValueError(
+            f"space: unknown tile space {space!r}, expected one of {', '.join(_SPACES)}"
+        )
+    return known
+
+
+def as_hand(hand: HandLike | Batch, space: Space | None = None) -> Hand:
+    """Return the `Hand` that a text, a list of counts, an array of counts or a Hand stands for.
+
+    Raises:
+        ValueError: text that is no hand, a wrong number of counts, more copies than exist, or a Hand
+            of another tile space than ``space``.
+        TypeError: any other type, or counts that are not integers.
+    """
+    if isinstance(hand, Hand):
+        if space is not None and as_space(space) != hand.space:
+            raise ValueError(f"space: the hand is of {hand.space.name.lower()}, not of {space!s}")
+        return hand
+    known = as_space(space)
+    if isinstance(hand, str):
+        return Hand(hand, known)
+    if isinstance(hand, list | tuple):
+        return Hand.from_counts(hand, [], known)
+    if is_array(hand):
+        require_counts_array(hand, (kind_count(known),), "hand")
+        return Hand.from_counts(hand.tolist(), [], known)
+    raise TypeError(
+        f"hand: expected text, a list of counts, a Hand or a uint8 array, not {type(hand).__name__}"
+    )
+
+
+def is_array(hand: object) -> TypeGuard[npt.NDArray[Any]]:
+    """Tell whether this is a numpy array, without importing numpy."""
+    numpy = sys.modules.get("numpy")
+    return numpy is not None and isinstance(hand, numpy.ndarray)
+
+
+def as_batch(hands: object, space: TileSpace) -> Batch | None:
+    """Return the array if it is a batch (not one hand), checked; None if it is no batch.
+
+    Raises:
+        TypeError: not of dtype uint8.
+        ValueError: not of shape [N, kinds], N = 0, or not C-contiguous.
+    """
+    if not is_array(hands) or hands.ndim == 1:
+        return None
+    require_counts_array(hands, (None, kind_count(space)), "hands")
+    if len(hands) == 0:
+        raise ValueError("hands: an empty batch")
+    return hands
+
+
+def require_counts_array(array: object, shape: tuple[int | None, ...], name: str) -> None:
+    """Raise unless this is a C-contiguous uint8 array of the shape (None: any length)."""
+    import numpy as np
+
+    assert isinstance(array, np.ndarray)
+    if array.dtype != np.uint8:
+        raise TypeError(f"{name}: the dtype must be uint8, not {array.dtype}")
+    if array.ndim != len(shape) or any(
+        wanted is not None and wanted != got for wanted, got in zip(shape, array.shape, strict=True)
+    ):
+        wanted_text = ", ".join("N" if length is None else str(length) for length in shape)
+        raise ValueError(f"{name}: the shape must be [{wanted_text}], not {list(array.shape)}")
+    if not array.flags.c_contiguous:
+        raise ValueError(f"{name}: not C-contiguous (numpy.ascontiguousarray makes a copy that is)")
+
+
+def visible_counts(visible: Visible | Batch | None, space: TileSpace) -> list[int] | None:
+    """Return copies of each kind seen outside the hand.
+
+    Text, tiles as integers, or one count for each kind. (A list with one entry for each kind and
+    none above four is counts: so many tiles cannot all be of the first kinds.)
+
+    Raises:
+        ValueError: text or integers that are no tiles with copies to count, or a fifth copy.
+        TypeError: entries that are not integers.
+    """
+    if visible is None:
+        return None
+    if isinstance(visible, str):
+        return _count_tiles(parse_tiles(visible, space), space)
+    if is_array(visible):
+        require_counts_array(visible, (kind_count(space),), "visible")
+        return [int(copies) for copies in visible]
+    if not isinstance(visible, list | tuple):
+        raise TypeError(f"visible: expected text, tiles or counts, not {type(visible).__name__}")
+    for entry in visible:
+        if type(entry) is not int:
+            raise TypeError(f"visible: {entry!r} is not an integer")
+    if len(visible) == kind_count(space) and all(0 <= entry <= COPIES for entry in visible):
+        return list(visible)
+    return _count_tiles(visible, space)
+
+
+def _count_tiles(tiles: Iterable[int], space: TileSpace) -> list[int]:
+    counts = [0] * kind_count(space)
+    for tile in tiles:
+        text = format_tile(tile, space)  # names a number that is no tile
+        kind = kind_of(tile)
+        if kind >= len(counts):
+            raise ValueError(f"visible: {text} is not a tile that a hand can hold")
+        counts[kind] += 1
+        if counts[kind] > COPIES:
+            raise ValueError(f"visible: more than {COPIES} copies of {text}")
+    return counts

@@ -1,0 +1,5 @@
+"""``python -m hupai.cli``."""
+
+from hupai.cli import main
+
+main()

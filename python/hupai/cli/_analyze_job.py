@@ -1,0 +1,116 @@
+"""A long analysis that survives being killed: complete chunks, and a note of how far it is.
+
+While it runs, the output grows in ``OUT.part`` and ``OUT.progress`` says how many rows and bytes of it are
+complete and where the input goes on. The note is replaced in one step after each chunk, so whenever
+the process dies, a later run cuts the part file back to the note and goes on from there; the finished
+file is the same as that of a run without interruption. It takes the name OUT only when complete.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import IO, Any
+
+from hupai.cli._analyze_read import Chunk, Source
+from hupai.cli._analyze_rows import Rows
+from hupai.cli._analyze_write import Sink
+
+
+@dataclass
+class Progress:
+    """How far a job is: rows and bytes of output that are complete, and the position in the input."""
+
+    rows: int = 0
+    failed: int = 0
+    size: int = 0
+    position: int = 0
+    first_error: str | None = None
+
+
+@dataclass(frozen=True)
+class Job:
+    """An input, an output, how to analyse a chunk, and what the result depends on (``key``)."""
+
+    source: Source
+    sink: Sink
+    out: Path
+    analyze: Callable[[Chunk], Rows]
+    key: dict[str, Any]
+    chunk_size: int
+
+    @property
+    def part(self) -> Path:
+        return self.out.with_name(self.out.name + ".part")
+
+    @property
+    def note(self) -> Path:
+        return self.out.with_name(self.out.name + ".progress")
+
+    def begun(self) -> Progress | None:
+        """Return how far a former run of the same job came; None if there is none to go on from."""
+        try:
+            data = json.loads(self.note.read_text("utf-8"))
+            progress = Progress(**data["progress"])
+            if data["key"] != self.key or self.part.stat().st_size < progress.size:
+                return None
+        except (OSError, ValueError, KeyError, TypeError):
+            return None
+        return progress
+
+    def run(self, progress: Progress, report: Callable[[Progress], None]) -> Progress:
+        """Go on from ``progress`` to the end, calling ``report`` after each chunk; return the last.
+
+        Raises:
+            ValueError: another process is at work on the same output.
+            OSError: a file that cannot be read or written.
+        """
+        with self.part.open("r+b" if progress.size else "w+b") as file:
+            _lock(file, self.out)
+            file.truncate(progress.size)
+            file.seek(progress.size)
+            if not progress.size:
+                progress.size = file.write(self.sink.header(0))
+            for chunk in self.source.chunks(progress.position, progress.rows, self.chunk_size):
+                self._write(file, chunk, progress)
+                report(progress)
+            file.seek(0)
+            file.write(self.sink.header(progress.rows))
+            _flush(file)
+        self.part.replace(self.out)
+        self.note.unlink(missing_ok=True)
+        return progress
+
+    def _write(self, file: IO[bytes], chunk: Chunk, progress: Progress) -> None:
+        rows = self.analyze(chunk)
+        progress.size += file.write(self.sink.encode(chunk, rows))
+        _flush(file)
+        if chunk.errors and progress.first_error is None:
+            i = min(chunk.errors)
+            progress.first_error = f"{chunk.ids[i]}: {chunk.errors[i]}"
+        progress.rows += len(chunk.ids)
+        progress.failed += len(chunk.errors)
+        progress.position = chunk.end
+        fresh = self.note.with_name(self.note.name + ".new")
+        fresh.write_text(json.dumps({"key": self.key, "progress": asdict(progress)}), "utf-8")
+        fresh.replace(self.note)
+
+
+def _flush(file: IO[bytes]) -> None:
+    file.flush()
+    os.fsync(file.fileno())
+
+
+def _lock(file: IO[bytes], out: Path) -> None:
+    """Keep two processes from writing one output, where the system can."""
+    with suppress(ImportError):
+        import fcntl
+
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise ValueError(f"{out}: another process is writing this output") from None

@@ -1,0 +1,42 @@
+"""Which of the two languages to speak."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import Literal, TypeAlias
+
+Language: TypeAlias = Literal["en", "zh"]
+Say: TypeAlias = Callable[[str, str], str]
+
+
+def locale_language() -> Language:
+    """Return Chinese where HUPAI_LANG or the locale of the process says so, else English."""
+    for variable in ("HUPAI_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(variable)
+        if value:
+            return "zh" if value.lower().startswith("zh") else "en"
+    return "en"
+
+
+def as_language(value: str | None) -> Language:
+    """Return the language of the option ``--lang``; None asks the locale.
+
+    Raises:
+        ValueError: neither ``zh`` nor ``en``.
+    """
+    if value is None:
+        return locale_language()
+    if value == "zh":
+        return "zh"
+    if value == "en":
+        return "en"
+    raise ValueError(f"--lang: {value!r} is neither 'zh' nor 'en'")
+
+
+def speaker(lang: Language) -> Say:
+    """Return a function that picks the English or the Chinese of its two arguments."""
+    return (lambda en, zh: zh) if lang == "zh" else (lambda en, zh: en)
+
+
+say = speaker(locale_language())  # for help texts, which exist before any option is read

@@ -1,0 +1,135 @@
+"""Arguments and options that the hand commands share, and the question they add up to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Annotated, TypeAlias
+
+import typer
+
+from hupai._core import TileSpace
+from hupai._inputs import as_space, form_bits, visible_counts
+from hupai.cli._lang import Language, Say, as_language, say, speaker
+
+HandArgument: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="HAND",
+        show_default=False,
+        help=say(
+            "the tiles, as 123m456p77z; open melds as [555z], concealed kongs as <9999m>",
+            "手牌，如 123m456p77z；副露写作 [555z]，暗杠写作 <9999m>",
+        ),
+    ),
+]
+JsonFlag: TypeAlias = Annotated[
+    bool, typer.Option("--json", help=say("print one JSON object", "输出一个 JSON 对象"))
+]
+JsonlFlag: TypeAlias = Annotated[
+    bool,
+    typer.Option(
+        "--jsonl",
+        help=say(
+            'read {"id","hand","melds"} objects from standard input, one a line, and answer each '
+            "with a line; exit code 1 if some were wrong",
+            '从标准输入逐行读取 {"id","hand","melds"} 对象，逐行作答；有错误行时退出码为 1',
+        ),
+    ),
+]
+FormsOption: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--forms",
+        metavar="IDS",
+        show_default=False,
+        help=say(
+            "winning forms, comma-separated: standard, seven_pairs, thirteen_orphans (these three "
+            "without a choice), honors_and_knitted, knitted_straight, seven_pairs_and_triplet; and "
+            "quads_as_two_pairs for four equal tiles as two pairs",
+            "和牌型，逗号分隔：standard、seven_pairs、thirteen_orphans（默认这三种）、honors_and_knitted、"
+            "knitted_straight、seven_pairs_and_triplet；另有 quads_as_two_pairs（四张相同算两对）",
+        ),
+    ),
+]
+RulesetOption: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--ruleset",
+        metavar="ID",
+        show_default=False,
+        help=say("take the winning forms and the tiles of this ruleset", "采用该规则的和牌型与牌"),
+    ),
+]
+SpaceOption: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--space",
+        metavar="ID",
+        show_default=False,
+        help=say(
+            "tiles in play: standard, three_player, suits_only, daer",
+            "所用的牌：standard、three_player、suits_only、daer",
+        ),
+    ),
+]
+VisibleOption: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--visible",
+        metavar="TILES",
+        show_default=False,
+        help=say("tiles seen elsewhere, which are not live", "场上已见的牌，不再计入剩余张数"),
+    ),
+]
+LangOption: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--lang",
+        metavar="zh|en",
+        show_default=False,
+        help=say("language of the output; the locale's without it", "输出语言；默认随系统"),
+    ),
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a hand command was asked, apart from the hand: a form set, the tiles, and how to answer."""
+
+    forms: int
+    space: TileSpace
+    visible: list[int] | None  # copies of each kind
+    lang: Language
+
+    @property
+    def say(self) -> Say:
+        return speaker(self.lang)
+
+    def seeing(self, visible: list[int]) -> Question:
+        """Return this question with other visible tiles, as copies of each kind."""
+        return replace(self, visible=visible)
+
+
+def question(
+    forms: str | None,
+    ruleset: str | None,
+    space: str | None,
+    visible: str | None,
+    lang: str | None,
+) -> Question:
+    """Put the options together; ``--forms`` and ``--space`` go before what the ruleset says.
+
+    Raises:
+        ValueError: an unknown id in any of them, or visible tiles that are none.
+    """
+    bits, tiles = form_bits(None), as_space(None)
+    if ruleset is not None:
+        from hupai.rulesets.base import ruleset as find_ruleset
+
+        rules = find_ruleset(ruleset)
+        bits, tiles = rules.forms, rules.space
+    if forms is not None:
+        bits = form_bits([form.strip() for form in forms.split(",") if form.strip()])
+    if space is not None:
+        tiles = as_space(space)
+    return Question(bits, tiles, visible_counts(visible, tiles), as_language(lang))

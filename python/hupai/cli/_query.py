@@ -1,0 +1,81 @@
+"""One hand as the commands read it: from the arguments, or from a line of JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from hupai import _fields
+from hupai._core import Hand, TileSpace
+from hupai._fields import TileRun
+from hupai._inputs import visible_counts
+from hupai.records import MeldRecord
+from hupai.rulesets._common import core_meld
+from hupai.tiles import kind_count, kind_of
+
+JSON_ERRORS = (ValueError, TypeError, RecursionError)
+
+
+@dataclass(frozen=True, slots=True)
+class QueryRecord:
+    """A line of input: ``hand`` is text or one count a kind or a list of tiles; melds as in hand records."""
+
+    hand: Any
+    id: Any = None
+    melds: tuple[MeldRecord, ...] = ()
+    visible: TileRun | None = None
+
+
+def hand_from_arguments(words: Sequence[str], space: TileSpace) -> Hand:
+    """Return the hand written in the arguments, of which melds may be separate ones."""
+    return Hand(" ".join(words), space)
+
+
+def read_object(line: bytes | str) -> dict[str, Any]:
+    """Return the JSON object of a line.
+
+    Raises:
+        ValueError: not UTF-8, not JSON, or not an object.
+    """
+    try:
+        data = json.loads(line)
+    except UnicodeDecodeError as error:
+        raise ValueError(f"not UTF-8 text: {error.reason} at byte {error.start}") from None
+    except json.JSONDecodeError as error:
+        raise ValueError(f"not JSON: {error.msg} at column {error.colno}") from None
+    except RecursionError:
+        raise ValueError("not JSON that can be read: nested too deeply") from None
+    if not isinstance(data, dict):
+        raise TypeError(f"expected a JSON object, got {type(data).__name__}")
+    return data
+
+
+def read_query(data: dict[str, Any], space: TileSpace) -> tuple[Hand, list[int] | None]:
+    """Return the hand of a record and its visible tiles as copies of each kind.
+
+    Raises:
+        ValueError, TypeError: naming the key and the value that is wrong.
+    """
+    query = _fields.load(QueryRecord, data, "", space)
+    melds = [core_meld(meld, f"melds[{i}]", space) for i, meld in enumerate(query.melds)]
+    return _hand(query.hand, melds, space), visible_counts(query.visible, space)
+
+
+def _hand(value: object, melds: list[Any], space: TileSpace) -> Hand:
+    if isinstance(value, str):
+        try:
+            hand = Hand(value, space)
+            for meld in melds:
+                hand.add_meld(*meld)
+        except ValueError as error:
+            raise ValueError(f"hand: {error}") from None
+        return hand
+    if not isinstance(value, list):
+        raise TypeError(f"hand: expected text or a list, got {value!r}")
+    # A hand has at most 21 tiles, so a list with an entry for each of 34 kinds can only be counts.
+    if len(value) == kind_count(space) and space != TileSpace.DAER:
+        return Hand.from_counts(value, melds, space)
+    tiles = _fields.parse_tile_list(value, "hand", space)
+    return Hand.from_tiles([kind_of(tile) for tile in tiles], melds, space)

@@ -1,0 +1,251 @@
+"""shanten, waits, ukeire and hint: what they print, as JSON and for people, and how they refuse."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from .conftest import Here, Run
+
+WAITING = "123m456p789s1112z"
+FULL = "123m456p789s1112z9m"
+COMMANDS = ["shanten", "waits", "ukeire", "hint"]
+
+
+def answer(here: Here, *arguments: str) -> dict[str, Any]:
+    done = here(*arguments, "--json")
+    assert (done.returncode, done.stderr) == (0, "")
+    data = json.loads(done.stdout)
+    assert isinstance(data, dict)
+    return data
+
+
+def test_shanten(here: Here) -> None:
+    assert answer(here, "shanten", WAITING) == {
+        "hand": WAITING,
+        "shanten": 0,
+        "forms": {"standard": 0, "seven_pairs": 5, "thirteen_orphans": 8},
+        "necessary": ["2z"],
+    }
+
+
+def test_waits(here: Here) -> None:
+    assert answer(here, "waits", WAITING)["waits"] == ["2z"]
+
+
+def test_ukeire_of_a_waiting_hand(here: Here) -> None:
+    data = answer(here, "ukeire", WAITING, "--visible", "22z")
+    assert (data["necessary"], data["accepts"], data["live"]) == (["2z"], {"2z": 1}, 1)
+
+
+def test_ukeire_of_a_full_hand_is_its_discard_table(here: Here) -> None:
+    table = {row["tile"]: row for row in answer(here, "ukeire", FULL)["discards"]}
+    assert table["9m"] == {"tile": "9m", "shanten": 0, "accepts": {"2z": 3}, "live": 3}
+    assert list(table) == ["1m", "2m", "3m", "9m", "4p", "5p", "6p", "7s", "8s", "9s", "1z", "2z"]
+
+
+def test_hint_puts_the_best_first_and_says_why(here: Here) -> None:
+    rows = answer(here, "hint", FULL, "--visible", "9m")["discards"]
+    assert [row["tile"] for row in rows[:2]] == ["9m", "2z"]  # three live 2z against two live 9m
+    assert rows[0]["reason"] == {
+        "zh": "听牌（一般型），1种3张；孤张",
+        "en": "ready (standard), 3 live tiles of 1 kind; lone tile",
+    }
+    order = [(row["shanten"], -row["live"]) for row in rows]
+    assert order == sorted(order)
+
+
+def test_hint_of_a_waiting_hand(here: Here) -> None:
+    data = answer(here, "hint", WAITING)
+    assert (data["waits"], data["live"]) == (["2z"], 3)
+
+
+def test_hint_of_a_complete_hand(here: Here) -> None:
+    data = answer(here, "hint", "123m456p789s11122z")
+    assert data["shanten"] == -1
+    assert data["discards"][0]["shanten"] == 0
+
+
+def test_melds_stand_in_brackets_or_arguments_of_their_own(here: Here) -> None:
+    one = answer(here, "waits", "1112z [123m] [456p] <9999s>")
+    assert one == answer(here, "waits", "1112z", "[123m]", "[456p]", "<9999s>")
+    assert one["waits"] == ["2z"]
+    assert one["forms"] == {"standard": 0, "seven_pairs": None, "thirteen_orphans": None}
+
+
+def test_forms(here: Here) -> None:
+    hand = "1111m3344p5566s7z"
+    assert answer(here, "shanten", hand, "--forms", "seven_pairs")["shanten"] == 2
+    both = answer(here, "shanten", hand, "--forms", "seven_pairs, quads_as_two_pairs")
+    assert both["shanten"] == 0
+    assert both["forms"] == {"seven_pairs": 0}
+
+
+def test_a_ruleset_says_the_forms(here: Here) -> None:
+    orphans = "19m19p19s1234567z"
+    assert answer(here, "shanten", orphans)["shanten"] == 0
+    data = answer(here, "shanten", orphans, "--ruleset", "popular13")
+    assert list(data["forms"]) == ["standard", "seven_pairs"]
+    assert data["shanten"] == 6  # thirteen different tiles: six pairs more than the first
+
+
+def test_jsonl(here: Here) -> None:
+    given = [
+        {"id": "a", "hand": WAITING},
+        {"id": 2, "hand": "1112z", "melds": [
+            {"type": "chow", "tiles": "123m", "claimed": "1m", "from": 3},
+            {"type": "added_kong", "tiles": "5555p"},
+            {"type": "concealed_kong", "tiles": "9999s"},
+        ]},
+        {"hand": [1, 1, 1, *[0] * 24, 1] + [0] * 6, "id": "counts"},
+        {"hand": ["0m", "5m"], "id": "tiles"},
+    ]  # fmt: skip
+    done = here("waits", "--jsonl", stdin="".join(json.dumps(one) + "\n" for one in given))
+    out = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [row["id"] for row in out] == ["a", 2, "counts", "tiles"]
+    assert out[0]["waits"] == ["2z"]
+    assert out[1]["waits"] == ["2z"]
+    assert out[2]["waits"] == ["1z"]
+    assert out[3]["error"]  # two tiles are a full hand
+    assert done.returncode == 1
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_bad_lines_are_answered_and_the_others_go_on(here: Here, command: str) -> None:
+    bad = {
+        '{"id": 1, "hand": "123m456p789s111z"}': "12",
+        '{"id": 2, "hand": "11111m456p789s1z"}': "1m",
+        '{"id": 3, "hand": "123q"}': "q",
+        '{"id": 4}': "hand",
+        '{"id": 5, "hand": 5}': "hand",
+        '{"id": 6, "hand": "123m456p789s1112z", "colour": 1}': "colour",
+        '{"id": 7, "hand": "1112z", "melds": [{"type": "chow", "tiles": "124m"}]}': "melds",
+        '{"id": 8, "hand": "1112z", "melds": [{"type": "pung", "tiles": "123m"}]}': "pung",
+        '{"id": 9, "hand": "11123z", "melds": "x"}': "melds",
+        '{"id": 10, "hand": [1.5]}': "1.5",
+        '{"id": 11, "hand": "123m456p789s1112z", "visible": "8z"}': "8",
+        "[1, 2": "JSON",
+        "[1, 2]": "object",
+        "nonsense": "JSON",
+        "[" * 100_000: "JSON",
+    }
+    good = json.dumps({"id": "good", "hand": WAITING})
+    text = "".join(f"{line}\n{good}\n\n" for line in bad)
+    done = here(command, "--jsonl", stdin=text)
+    out = [json.loads(line) for line in done.stdout.splitlines()]
+    assert done.returncode == 1
+    assert done.stderr == ""
+    assert len(out) == 2 * len(bad)
+    for i, (line, named) in enumerate(bad.items()):
+        assert set(out[2 * i]) == {"id", "error"}, line[:80]
+        expected = i + 1 if i < 11 else None
+        # A visible tile means nothing to shanten and waits, but is checked all the same.
+        assert (out[2 * i]["id"], named in out[2 * i]["error"]) == (expected, True), out[2 * i]
+        assert out[2 * i + 1]["id"] == "good"
+        assert "error" not in out[2 * i + 1]
+
+
+def test_jsonl_of_bytes_that_are_no_text(process: Run) -> None:
+    done = process(
+        "shanten", "--jsonl", stdin=b'{"id": "\xff", "hand": "1m"}\n{"id": 1, "hand": "1m"}\n'
+    )
+    first, second = map(json.loads, done.stdout.splitlines())
+    assert "UTF-8" in first["error"]
+    assert second["shanten"] == 0
+
+
+def test_jsonl_without_errors_exits_with_zero(here: Here) -> None:
+    assert here("shanten", "--jsonl", stdin=json.dumps({"hand": "1m"})).returncode == 0
+    assert here("shanten", "--jsonl", stdin="").returncode == 0
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [
+        (["123m456p789s111z"], "12"),
+        (["11111m456p789s11z"], "1m"),
+        (["123q"], "q"),
+        ([], "HAND"),
+        ([WAITING, "--jsonl"], "HAND"),
+        ([WAITING, "--forms", "five"], "'five'"),
+        ([WAITING, "--forms", ""], "at least one"),
+        ([WAITING, "--ruleset", "nonesuch"], "nonesuch"),
+        ([WAITING, "--lang", "fr"], "'fr'"),
+        ([WAITING, "--space", "moon"], "'moon'"),
+        ([WAITING, "--visible", "8z"], "8"),
+        ([WAITING, "--nonesuch"], "--nonesuch"),
+    ],
+)
+def test_wrong_use_is_one_line_and_code_2(
+    here: Here, command: str, arguments: list[str], named: str
+) -> None:
+    for more in ([], ["--json"]):
+        done = here(command, *arguments, *more)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr.startswith("hupai: ")
+        assert done.stderr.count("\n") == 1
+        assert named in done.stderr
+
+
+def test_waits_of_a_full_hand_point_to_hint(here: Here) -> None:
+    done = here("waits", FULL)
+    assert done.returncode == 2
+    assert "hint" in done.stderr
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize(
+    ("lang", "width"), [("en", "80"), ("en", "120"), ("zh", "80"), ("zh", "120")]
+)
+@pytest.mark.parametrize(
+    "hand",
+    [
+        WAITING,
+        "19m19p19s1234567z",
+        "147m258p369s1234z",
+        "1112z [123m] [456p] <9999s>",
+        FULL,
+        "123m456p789s11122z",
+    ],
+)
+def test_tables_fit_the_width(
+    *,
+    here: Here,
+    monkeypatch: pytest.MonkeyPatch,
+    command: str,
+    lang: str,
+    width: str,
+    hand: str,
+) -> None:
+    from rich.cells import cell_len
+
+    monkeypatch.setenv("COLUMNS", width)
+    done = here(command, hand, "--lang", lang)
+    if command == "waits" and hand in (FULL, "123m456p789s11122z"):
+        assert done.returncode == 2
+        return
+    assert (done.returncode, done.stderr) == (0, "")
+    assert all(cell_len(line) <= int(width) for line in done.stdout.splitlines())
+    assert "…" not in done.stdout
+
+
+def test_tables_show_tiles_as_text_and_as_unicode(here: Here) -> None:
+    done = here("waits", WAITING, "--lang", "en")
+    assert "🀁" in done.stdout
+    assert "2z" in done.stdout
+    assert "South" in done.stdout
+    assert "南" in here("waits", WAITING, "--lang", "zh").stdout
+
+
+def test_the_locale_chooses_the_language(process: Run) -> None:
+    assert "听牌" in process("shanten", WAITING, LC_ALL="zh_CN.UTF-8").stdout
+    assert "ready" in process("shanten", WAITING, LC_ALL="C.UTF-8").stdout
+    assert "听牌" in process("shanten", WAITING, HUPAI_LANG="zh").stdout
+
+
+def test_colours_only_on_a_terminal(process: Run) -> None:
+    assert "\x1b[" not in process("ukeire", WAITING).stdout
+    assert "\x1b[" in process("ukeire", WAITING, FORCE_COLOR="1").stdout

@@ -1,0 +1,84 @@
+"""The program around the commands: help, a missing extra, closed pipes, interrupts."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+
+from .conftest import Here, Run, environment
+
+HUPAI = [sys.executable, "-m", "hupai.cli"]
+
+
+def test_help_names_the_commands(here: Here) -> None:
+    done = here("--help")
+    assert done.returncode == 0
+    for command in ("shanten", "waits", "ukeire", "hint", "analyze"):
+        assert command in done.stdout
+        assert here(command, "--help").returncode == 0
+
+
+def test_no_arguments_print_the_help(process: Run) -> None:
+    done = process()
+    assert "shanten" in done.stdout + done.stderr
+
+
+def test_an_unknown_command(here: Here) -> None:
+    done = here("nonesuch")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1
+    assert "nonesuch" in done.stderr
+
+
+def test_without_the_extra_one_line_says_what_to_install() -> None:
+    code = "import sys; sys.modules['typer'] = None; import hupai.cli; hupai.cli.main()"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1
+    assert "hupai[play]" in done.stderr
+
+
+def test_a_closed_pipe_is_quiet() -> None:
+    # The reader goes away after the first line; there is more to write than a pipe holds.
+    lines = b'{"hand": "123m456p789s1112z"}\n' * 5000
+    with subprocess.Popen(
+        [*HUPAI, "shanten", "--jsonl"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(),
+    ) as process:
+        assert process.stdin
+        assert process.stdout
+        assert process.stderr
+        process.stdin.write(lines[:3000])
+        process.stdin.flush()
+        process.stdout.close()
+        try:
+            process.stdin.write(lines)
+            process.stdin.close()
+        except BrokenPipeError:
+            pass
+        assert process.stderr.read() == b""
+        assert process.wait(30) == 141
+
+
+def test_an_interrupt_is_quiet() -> None:
+    with subprocess.Popen(
+        [*HUPAI, "shanten", "--jsonl"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(),
+    ) as process:
+        assert process.stdin
+        assert process.stdout
+        assert process.stderr
+        process.stdin.write(b'{"hand": "1m"}\n')
+        process.stdin.flush()
+        assert b"shanten" in process.stdout.readline()  # each line is answered at once
+        process.send_signal(signal.SIGINT)
+        assert process.wait(30) == 130
+        assert process.stderr.read() == b""
+        process.stdin.close()
