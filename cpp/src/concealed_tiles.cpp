@@ -2,12 +2,6 @@
 
 namespace hupai {
 
-TileMask existing_kinds(const TileSpace& space) {
-  TileMask mask = 0;
-  for (Kind kind = 0; kind < space.kinds; ++kind) mask |= TileMask{space.copies[kind] > 0} << kind;
-  return mask;
-}
-
 namespace {
 
 constexpr TileMask kAllKinds = (TileMask{1} << kMaxKinds) - 1;

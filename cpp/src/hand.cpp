@@ -1,10 +1,12 @@
 #include "hupai/hand.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <stdexcept>
 #include <string>
 
 #include "hupai/notation.hpp"
+#include "hupai/packed_row.hpp"
 
 namespace hupai {
 namespace {
@@ -18,6 +20,12 @@ std::string tile_name(Kind kind, const TileSpace& space) {
                               ", there are " + std::to_string(space.copies[kind]));
 }
 
+[[noreturn]] void throw_wrong_length(std::size_t length, const TileSpace& space) {
+  throw std::invalid_argument("a hand of the " + std::string(space.name) + " space has " +
+                              std::to_string(space.kinds) + " counts, not " +
+                              std::to_string(length));
+}
+
 bool is_meld_type(GroupType type, const TileSpace& space) {
   return type == GroupType::chow || is_pung_or_kong(type) ||
          (space.columns && (type == GroupType::mixed || type == GroupType::two_seven_ten));
@@ -29,6 +37,22 @@ bool fits(const Meld& meld, const TileSpace& space) {
   const int position = meld.kind - suit.first;
   if (meld.type == GroupType::chow) return suit.runs && position + 2 < suit.size;
   return meld.type != GroupType::two_seven_ten || position == 1;
+}
+
+// The kinds of which a meld is made.
+TileMask kinds_in(const Meld& meld, const TileSpace& space) {
+  const TileMask lowest = tile_bit(meld.kind);
+  switch (meld.type) {
+    case GroupType::chow:
+      return 7 * lowest;
+    case GroupType::mixed:
+      return lowest | tile_bit(other_size(space, meld.kind));
+    case GroupType::two_seven_ten:
+      return lowest << kTwoSevenTenSteps[0] | lowest << kTwoSevenTenSteps[1] |
+             lowest << kTwoSevenTenSteps[2];
+    default:
+      return lowest;
+  }
 }
 
 // Tiles over full groups. The eighty-card game asks for a pair only beside a four.
@@ -49,11 +73,9 @@ void Hand::require_kind(Kind kind) const {
 
 Hand Hand::from_counts(std::span<const std::uint8_t> counts, SpaceId space_id) {
   const TileSpace& space = tile_space(space_id);
-  if (counts.size() != space.kinds)
-    throw std::invalid_argument("a hand of the " + std::string(space.name) + " space has " +
-                                std::to_string(space.kinds) + " counts, not " +
-                                std::to_string(counts.size()));
+  if (counts.size() != space.kinds) throw_wrong_length(counts.size(), space);
   Hand hand(space_id);
+  if (space.kinds == kMaxKinds && hand.read_row(counts.data())) return hand;
   int size = 0;
   for (std::size_t s = 0; s < space.suit_count; ++s) {
     const Suit& suit = space.suits[s];
@@ -71,6 +93,18 @@ Hand Hand::from_counts(std::span<const std::uint8_t> counts, SpaceId space_id) {
                                 std::to_string(kMaxTiles));
   hand.size_ = static_cast<std::uint8_t>(size);
   return hand;
+}
+
+// The quick way for the spaces of 34 kinds; false where the counts have to be looked at one by one.
+bool Hand::read_row(const std::uint8_t* counts) {
+  const PackedRow row(counts);
+  if (!row.copies_fit() || row.tiles() > kMaxTiles) return false;
+  if ((row.masks().one & ~existing_kinds(space())) != 0) return false;
+  std::copy_n(counts, counts_.size(), counts_.begin());
+  for (int suit = 0; suit < kMaxSuits; ++suit)
+    keys_[static_cast<std::size_t>(suit)] = row.key(suit);
+  size_ = static_cast<std::uint8_t>(row.tiles());
+  return true;
 }
 
 void Hand::add(Kind kind) {
@@ -105,10 +139,10 @@ void Hand::add_meld(Meld meld) {
                                 " tiles and " + std::to_string(meld_count_) + " melds");
   TileCounts added = meld_counts_;
   add_group_tiles(space(), meld.type, meld.kind, added);
-  for (Kind kind = 0; kind < space().kinds; ++kind) {
-    const int held = added[kind] + counts_[kind];
-    if (added[kind] != meld_counts_[kind] && held > space().copies[kind])
-      throw_too_many(kind, held, space());
+  for (TileMask rest = kinds_in(meld, space()); rest != 0; rest &= rest - 1) {
+    const auto kind = static_cast<Kind>(std::countr_zero(rest));
+    const int held = counts_[kind] + added[kind];
+    if (held > space().copies[kind]) throw_too_many(kind, held, space());
   }
   meld_counts_ = added;
   melds_[meld_count_++] = meld;

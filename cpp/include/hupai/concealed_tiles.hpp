@@ -10,8 +10,6 @@
 
 namespace hupai {
 
-TileMask existing_kinds(const TileSpace& space);
-
 struct ConcealedTiles {
   std::array<SuitKey, kMaxSuits> keys;
   CountMasks held;

@@ -55,6 +55,7 @@ class Hand {
 
  private:
   void require_kind(Kind kind) const;
+  bool read_row(const std::uint8_t* counts);
 
   TileCounts counts_{};
   TileCounts meld_counts_{};

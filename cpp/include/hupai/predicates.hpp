@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 
 #include "hupai/hand.hpp"
@@ -33,57 +34,86 @@ struct Shape {
   std::uint8_t pung_count = 0;  // pungs and kongs
   std::uint8_t concealed_pung_count = 0;
   std::uint8_t kong_count = 0;
-  Kind pair = 0;  // of a standard reading; the doubled kind of thirteen orphans
-
-  void add(const Group& group) {
-    const TileMask bit = tile_bit(group.kind);
-    switch (group.type) {
-      case GroupType::chow:
-        return add_chow(bit);
-      case GroupType::pung:
-        return add_pung(bit, !group.melded);
-      case GroupType::concealed_kong:
-        return add_kong(bit, true);
-      case GroupType::kong:
-      case GroupType::added_kong:
-        return add_kong(bit, false);
-      case GroupType::pair:
-      case GroupType::orphans:
-        pairs |= bit;
-        pair = group.kind;
-        return;
-      default:
-        return;
-    }
-  }
-
- private:
-  void add_chow(TileMask bit) {
-    quadruple_chows |= triple_chows & bit;
-    triple_chows |= equal_chows & bit;
-    equal_chows |= chows & bit;
-    chows |= bit;
-    ++chow_count;
-  }
-  void add_pung(TileMask bit, bool concealed) {
-    pungs |= bit;
-    ++pung_count;
-    if (!concealed) return;
-    concealed_pungs |= bit;
-    ++concealed_pung_count;
-  }
-  void add_kong(TileMask bit, bool concealed) {
-    add_pung(bit, concealed);
-    kongs |= bit;
-    ++kong_count;
-  }
+  Kind pair =
+      0;  // of a standard reading; the doubled kind of thirteen orphans; the lowest of seven
 };
+
+namespace detail {
+
+// Which of the sets of a Shape a group belongs to.
+enum GroupClass : std::uint8_t {
+  chow,
+  open_pung,
+  concealed_pung,
+  open_kong,
+  closed_kong,
+  pair,
+  other
+};
+inline constexpr std::size_t kGroupClasses = other + 1;
+
+constexpr GroupClass class_of(GroupType type, bool melded) {
+  switch (type) {
+    case GroupType::chow:
+      return chow;
+    case GroupType::pung:
+      return melded ? open_pung : concealed_pung;
+    case GroupType::kong:
+    case GroupType::added_kong:
+      return open_kong;
+    case GroupType::concealed_kong:
+      return closed_kong;
+    case GroupType::pair:
+    case GroupType::orphans:
+      return pair;
+    default:
+      return other;
+  }
+}
+
+// As a table: no processor foresees the types of groups.
+inline constexpr auto kClasses = [] {
+  std::array<std::array<GroupClass, 2>, static_cast<std::size_t>(GroupType::knitted_honors) + 1>
+      classes{};
+  for (std::size_t type = 0; type < classes.size(); ++type)
+    for (const bool melded : {false, true})
+      classes[type][melded ? 1 : 0] = class_of(static_cast<GroupType>(type), melded);
+  return classes;
+}();
+
+constexpr std::uint8_t size_of(TileMask set) {
+  return static_cast<std::uint8_t>(std::popcount(set));
+}
+
+}  // namespace detail
 
 // `kinds`: kinds_of the hand that is read. It is the same for all its readings.
 inline Shape shape_of(const Reading& reading, TileMask kinds) {
   Shape shape;
   shape.kinds = kinds;
-  for (std::size_t i = 0; i < reading.group_count; ++i) shape.add(reading.groups[i]);
+  std::array<TileMask, detail::kGroupClasses> sets{};
+  int chows = 0;
+  for (std::size_t i = 0; i < reading.group_count; ++i) {
+    const Group& group = reading.groups[i];
+    const auto of = detail::kClasses[static_cast<std::size_t>(group.type)][group.melded ? 1 : 0];
+    const TileMask bit = tile_bit(group.kind);
+    const TileMask chow = TileMask{of == detail::chow} << group.kind;
+    shape.quadruple_chows |= shape.triple_chows & chow;
+    shape.triple_chows |= shape.equal_chows & chow;
+    shape.equal_chows |= sets[detail::chow] & chow;
+    sets[of] |= bit;
+    chows += of == detail::chow;
+  }
+  shape.chows = sets[detail::chow];
+  shape.concealed_pungs = sets[detail::concealed_pung] | sets[detail::closed_kong];
+  shape.kongs = sets[detail::open_kong] | sets[detail::closed_kong];
+  shape.pungs = sets[detail::open_pung] | shape.concealed_pungs | shape.kongs;
+  shape.pairs = sets[detail::pair];
+  shape.chow_count = static_cast<std::uint8_t>(chows);
+  shape.pung_count = detail::size_of(shape.pungs);
+  shape.kong_count = detail::size_of(shape.kongs);
+  shape.concealed_pung_count = detail::size_of(shape.concealed_pungs);
+  shape.pair = static_cast<Kind>(std::countr_zero(shape.pairs));
   return shape;
 }
 

@@ -40,7 +40,7 @@ struct TileSpace {
 
   constexpr int suit_of(Kind kind) const {
     int suit = 0;
-    while (suit + 1 < suit_count && kind >= suits[static_cast<std::size_t>(suit) + 1].first) ++suit;
+    for (std::size_t next = 1; next < suit_count; ++next) suit += kind >= suits[next].first;
     return suit;
   }
 };
@@ -96,19 +96,28 @@ inline constexpr TileSpace kDaerSpace{SpaceId::daer,
                                       detail::copies_between(0, 20),
                                       true};
 
+namespace detail {
+
+inline constexpr std::array<const TileSpace*, kSpaceCount> kSpaces{
+    &kStandardSpace, &kThreePlayerSpace, &kSuitsOnlySpace, &kDaerSpace};
+
+}  // namespace detail
+
 // The space with this id. O(1), never fails.
 constexpr const TileSpace& tile_space(SpaceId id) {
-  switch (id) {
-    case SpaceId::three_player:
-      return kThreePlayerSpace;
-    case SpaceId::suits_only:
-      return kSuitsOnlySpace;
-    case SpaceId::daer:
-      return kDaerSpace;
-    case SpaceId::standard:
-      break;
-  }
-  return kStandardSpace;
+  return *detail::kSpaces[static_cast<std::size_t>(id)];
+}
+
+// The kinds that a space plays with.
+constexpr TileMask existing_kinds(const TileSpace& space) {
+  constexpr auto masks = [] {
+    std::array<TileMask, kSpaceCount> found{};
+    for (std::size_t id = 0; id < found.size(); ++id)
+      for (Kind kind = 0; kind < kMaxKinds; ++kind)
+        if (tile_space(static_cast<SpaceId>(id)).copies[kind] > 0) found[id] |= tile_bit(kind);
+    return found;
+  }();
+  return masks[static_cast<std::size_t>(space.id)];
 }
 
 }  // namespace hupai

@@ -16,18 +16,22 @@ namespace {
 
 constexpr int kYakumanHan = 13;
 
-template <Scope kScope, std::size_t kRow>
+constexpr bool is_local(const YakuRow& row) { return (yaku_bit(row.yaku) & kLocalYaku) != 0; }
+
+template <Scope kScope, bool kLocal, std::size_t kRow>
 YakuSet find_row(const Win& win) {
-  if constexpr (kYakuRows[kRow].scope == kScope)
-    return static_cast<YakuSet>(kYakuRows[kRow].holds(win)) << kRow;
+  constexpr YakuRow kYaku = kYakuRows[kRow];
+  if constexpr (kYaku.scope == kScope && is_local(kYaku) == kLocal)
+    return static_cast<YakuSet>(kYaku.holds(win)) << kRow;
   return 0;
 }
 
-// All yaku of one scope. The rows are constants, so that each function is compiled in place.
-template <Scope kScope>
-YakuSet find_yaku(const Win& win) {
+// The local yaku of a scope, or all others. The rows are constants, so that each function is
+// compiled in place.
+template <Scope kScope, bool kLocal>
+YakuSet find_rows(const Win& win) {
   return [&win]<std::size_t... kRow>(std::index_sequence<kRow...>) {
-    return (find_row<kScope, kRow>(win) | ...);
+    return (find_row<kScope, kLocal, kRow>(win) | ...);
   }(std::make_index_sequence<kYakuRows.size()>{});
 }
 
@@ -35,6 +39,14 @@ YakuSet without_replaced(YakuSet yaku) {
   for (const Replacement& pair : kReplacements)
     if ((yaku & yaku_bit(pair.yaku)) != 0) yaku &= ~yaku_bit(pair.replaced);
   return yaku;
+}
+
+// All yaku of a scope; of the local ones those that this table counts.
+template <Scope kScope>
+YakuSet find_yaku(const Win& win) {
+  const YakuSet yaku = find_rows<kScope, false>(win);
+  if (win.rules.local_yaku == 0) return yaku;
+  return without_replaced(yaku | (find_rows<kScope, true>(win) & win.rules.local_yaku));
 }
 
 // The value of one way to read a hand.
@@ -61,8 +73,10 @@ class ReadingChoice final : public ReadingSink {
   void visit(const Reading& reading) override {
     set_reading(win_, reading);
     const YakuSet yaku = of_hand_ | find_yaku<Scope::reading>(win_);
-    for (int i = 0; i < reading.group_count; ++i)
-      if (set_completed(win_, i)) weigh(yaku | find_yaku<Scope::wait>(win_));
+    for (unsigned rest = completable_groups(win_); rest != 0; rest &= rest - 1) {
+      set_completed(win_, std::countr_zero(rest));
+      weigh(yaku | find_yaku<Scope::wait>(win_));
+    }
   }
 
   const RiichiValue& best() const { return best_; }
@@ -88,7 +102,7 @@ class ReadingChoice final : public ReadingSink {
 };
 
 void ReadingChoice::weigh(YakuSet found) {
-  YakuSet yaku = without_replaced(found & scorer_.counting(!win_.concealed));
+  YakuSet yaku = found & scorer_.counting(!win_.concealed);
   constexpr YakuSet kRenhou = yaku_bit(Yaku::renhou);
   if ((yaku & kRenhou) != 0 && win_.rules.renhou == RenhouValue::mangan) {
     keep(worth(kRenhou, 0));

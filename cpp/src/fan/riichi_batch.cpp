@@ -27,9 +27,12 @@ void read_melds(Hand& hand, const std::uint8_t* melds) {
 Indicators read_indicators(const std::uint8_t* column, std::size_t row) {
   Indicators indicators;
   if (column == nullptr) return indicators;
-  for (std::size_t i = 0; i < Indicators::kMax; ++i)
-    if (const Kind kind = column[row * Indicators::kMax + i]; kind != kNone)
-      indicators.kinds[indicators.size++] = kind;
+  // Every place is written, but only those that hold a kind are kept.
+  for (std::size_t i = 0; i < Indicators::kMax; ++i) {
+    const Kind kind = column[row * Indicators::kMax + i];
+    indicators.kinds[indicators.size] = kind;
+    indicators.size = static_cast<std::uint8_t>(indicators.size + (kind != kNone));
+  }
   return indicators;
 }
 

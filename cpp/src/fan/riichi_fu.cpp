@@ -1,4 +1,6 @@
 // Fu: what the shape of a hand adds to its han.
+#include <bit>
+
 #include "riichi_win.hpp"
 
 namespace hupai::riichi {
@@ -13,10 +15,14 @@ class FuCount {
  public:
   explicit FuCount(FuItems* items) : items_(items) {}
   void add(FuReason reason, int fu, int group = -1) {
-    if (fu == 0) return;
+    add_found(reason, fu, [group] { return group; });
+  }
+  // `group()` is only asked where the items are wanted.
+  template <typename FindGroup>
+  void add_found(FuReason reason, int fu, FindGroup group) {
     total_ += fu;
-    if (items_ != nullptr)
-      items_->add({reason, static_cast<std::uint8_t>(fu), static_cast<std::int8_t>(group)});
+    if (items_ != nullptr && fu != 0)
+      items_->add({reason, static_cast<std::uint8_t>(fu), static_cast<std::int8_t>(group())});
   }
   int total() const { return total_; }
 
@@ -27,10 +33,10 @@ class FuCount {
 
 // 2 for an open pung of simples; twice that for terminals and honours, twice for a concealed one,
 // four times for a kong.
-int triplet_fu(const Group& group, bool concealed) {
-  int fu = (tile_bit(group.kind) & kOrphans) != 0 ? 4 : 2;
-  if (concealed) fu *= 2;
-  return is_kong(group.type) ? fu * 4 : fu;
+int triplet_fu(const Win& win, TileMask bit, TileMask concealed) {
+  const int doublings =
+      ((bit & kOrphans) != 0) + ((bit & concealed) != 0) + 2 * ((bit & win.shape.kongs) != 0);
+  return 2 << doublings;
 }
 
 int pair_fu(const Win& win, Kind kind) {
@@ -42,14 +48,24 @@ int pair_fu(const Win& win, Kind kind) {
 
 int wait_fu(Wait wait) { return wait == Wait::two_sided || wait == Wait::triplet ? 0 : 2; }
 
+// The index of the pung or kong of a kind.
+int triplet_index(const Reading& reading, Kind kind) {
+  int index = 0;
+  while (!is_pung_or_kong(reading.groups[static_cast<std::size_t>(index)].type) ||
+         reading.groups[static_cast<std::size_t>(index)].kind != kind)
+    ++index;
+  return index;
+}
+
 void add_triplets(const Win& win, FuCount& count) {
-  for (int i = 0; i < win.reading->group_count; ++i) {
-    const Group& group = win.group(i);
-    if (!is_pung_or_kong(group.type)) continue;
-    const bool opened = i == win.completed && win.opened_triplet();
-    const bool concealed = (win.shape.concealed_pungs & tile_bit(group.kind)) != 0 && !opened;
-    const FuReason reason = is_kong(group.type) ? FuReason::kong : FuReason::pung;
-    count.add(reason, triplet_fu(group, concealed), i);
+  TileMask concealed = win.shape.concealed_pungs;
+  if (win.opened_triplet()) concealed &= ~tile_bit(win.context.win_kind);
+  for (TileMask rest = win.shape.pungs; rest != 0; rest &= rest - 1) {
+    const auto kind = static_cast<Kind>(std::countr_zero(rest));
+    const TileMask bit = tile_bit(kind);
+    count.add_found((bit & win.shape.kongs) != 0 ? FuReason::kong : FuReason::pung,
+                    triplet_fu(win, bit, concealed),
+                    [&] { return triplet_index(*win.reading, kind); });
   }
 }
 
@@ -65,7 +81,7 @@ int count_fu(const Win& win, bool pinfu, FuItems* items) {
   }
   count.add(FuReason::base, kBaseFu);
   if (win.concealed && !win.self_draw) count.add(FuReason::concealed_ron, kConcealedRonFu);
-  if (win.shape.pungs != 0) add_triplets(win, count);
+  add_triplets(win, count);
   count.add(FuReason::pair, pair_fu(win, win.shape.pair), win.reading->group_count - 1);
   count.add(FuReason::wait, wait_fu(win.wait), win.completed);
   // Pinfu is the hand without fu: its self-draw adds none either.

@@ -124,7 +124,7 @@ constexpr bool rows_in_order() {
 }
 static_assert(rows_in_order());
 
-// Yaku that stand in place of another one.
+// Local yaku that stand in place of another one, of the same scope.
 struct Replacement {
   Yaku yaku;
   Yaku replaced;

@@ -17,6 +17,8 @@ Win make_win(const Hand& hand, const RiichiContext& context, const RiichiRules& 
              .context = context,
              .rules = rules,
              .kinds = kinds_of(hand),
+             .seat_wind = tile_bit(context.seat_wind),
+             .round_wind = tile_bit(context.round_wind),
              .value_kinds = value_kinds_of(hand, context, rules),
              .concealed = hand.concealed(),
              .self_draw = context.win_by == WinBy::self_draw,

@@ -19,6 +19,8 @@ struct Win {
   const RiichiContext& context;
   const RiichiRules& rules;
   TileMask kinds;
+  TileMask seat_wind;    // the one kind
+  TileMask round_wind;   // the one kind
   TileMask value_kinds;  // kinds whose triplet is a yaku, and whose pair is worth fu
   bool concealed;
   bool self_draw;
@@ -56,20 +58,27 @@ constexpr Wait wait_in_chow(Kind lowest, Kind win_kind) {
   return (edge & tile_bit(lowest)) != 0 ? Wait::edge : Wait::two_sided;
 }
 
-// Whether the winning tile can have completed group `index`; if so the win is read that way.
-inline bool set_completed(Win& win, int index) {
-  const Group& group = win.group(index);
-  const Kind kind = win.context.win_kind;
-  if (group.melded) return false;
-  if (group.type == GroupType::chow) {
-    if (kind < group.kind || kind > group.kind + 2) return false;
-    win.wait = wait_in_chow(group.kind, kind);
-  } else {
-    if (kind != group.kind && group.type != GroupType::orphans) return false;
-    win.wait = group.type == GroupType::pung ? Wait::triplet : Wait::single;
+// The groups that the winning tile can have completed, bit i for group i.
+inline unsigned completable_groups(const Win& win) {
+  if (win.reading->form == Form::thirteen_orphans) return 1;
+  unsigned set = 0;
+  for (unsigned i = 0; i < win.reading->group_count; ++i) {
+    const Group& group = win.reading->groups[i];
+    const int most = group.type == GroupType::chow ? 2 : 0;
+    const auto place = static_cast<std::uint8_t>(win.context.win_kind - group.kind);
+    set |= static_cast<unsigned>((place <= most) & !group.melded) << i;
   }
+  return set;
+}
+
+// Reads the win as completing this group.
+inline void set_completed(Win& win, int index) {
+  const Group& group = win.group(index);
   win.completed = static_cast<std::int8_t>(index);
-  return true;
+  if (group.type == GroupType::chow)
+    win.wait = wait_in_chow(group.kind, win.context.win_kind);
+  else
+    win.wait = group.type == GroupType::pung ? Wait::triplet : Wait::single;
 }
 
 // Fu before rounding, of a win whose yaku include pinfu or not. With `items`, what they come from.

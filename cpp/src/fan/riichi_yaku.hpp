@@ -76,11 +76,11 @@ bool is_dragon(const Win& w) {
 }
 template <Kind kKind>
 bool is_seat_wind(const Win& w) {
-  return w.context.seat_wind == kKind && (w.shape.pungs & tile_bit(kKind)) != 0;
+  return (w.shape.pungs & w.seat_wind & tile_bit(kKind)) != 0;
 }
 template <Kind kKind>
 bool is_round_wind(const Win& w) {
-  return w.context.round_wind == kKind && (w.shape.pungs & tile_bit(kKind)) != 0;
+  return (w.shape.pungs & w.round_wind & tile_bit(kKind)) != 0;
 }
 inline bool is_value_north(const Win& w) {
   return w.rules.north == NorthUse::value && w.three_player() &&
@@ -97,10 +97,10 @@ inline bool has_two_equal_pairs(const Shape& shape) {
   return (shape.equal_chows & (shape.equal_chows - 1)) != 0 || shape.quadruple_chows != 0;
 }
 inline bool is_iipeikou(const Win& w) {
-  return w.concealed && w.shape.equal_chows != 0 && !has_two_equal_pairs(w.shape);
+  return w.shape.equal_chows != 0 && w.concealed && !has_two_equal_pairs(w.shape);
 }
 inline bool is_ryanpeikou(const Win& w) {
-  return w.concealed && w.shape.equal_chows != 0 && has_two_equal_pairs(w.shape);
+  return w.shape.equal_chows != 0 && w.concealed && has_two_equal_pairs(w.shape);
 }
 inline bool is_sanshoku_doujun(const Win& w) { return in_every_suit(w.shape.chows) != 0; }
 inline bool is_ittsu(const Win& w) { return pure_straight_suit(w.shape) >= 0; }
