@@ -32,10 +32,11 @@ TileRun = Annotated[tuple[int, ...], "tile run"]
 T = TypeVar("T")
 
 STANDARD = _core.TileSpace.STANDARD
+RED = 64  # on top of the kind of a red five
 UNIONS = (Union, types.UnionType)
 
 Reader: TypeAlias = Callable[[Any, str, _core.TileSpace], Any]
-Writer: TypeAlias = Callable[[Any, _core.TileSpace], Any]
+Writer: TypeAlias = Callable[[Any, _core.TileSpace, bool], Any]
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -89,13 +90,14 @@ def load(cls: type[T], data: object, where: str = "", space: _core.TileSpace = S
     """
     if not isinstance(data, Mapping):
         raise TypeError(f"{where or 'record'}: expected an object, got {data!r}")
-    fields = _fields_of(cls)
+    kind: type = cls
+    fields = _fields_of(kind)
     prefix = f"{where}." if where else ""
     values = {}
     for key, value in data.items():
         field = fields.get(key)
         if field is None:
-            raise ValueError(f"{prefix}{key}: unknown key; known are {', '.join(fields)}")
+            raise ValueError(f"{prefix}{key}: unknown key; known are {', '.join(fields) or 'none'}")
         values[field.name] = field.read(value, prefix + key, space)
     if len(values) < len(fields):
         for field in fields.values():
@@ -238,7 +240,7 @@ def _tile_number(value: object, where: str, space: _core.TileSpace) -> int:
 
 def dump(value: object, hint: Any = Any, space: _core.TileSpace = STANDARD) -> Any:
     """The JSON value of a dataclass, tile, tuple or plain value; keys that have their default value are left out."""
-    return _writer(hint)(value, space)
+    return _writer(hint)(value, space, False)
 
 
 def dump_fields(
@@ -246,44 +248,56 @@ def dump_fields(
 ) -> dict[str, Any]:
     """The fields of a dataclass instance as JSON, without those at their default unless named in `keep`."""
     out = {}
-    for key, field in _fields_of(type(value)).items():
+    kind: type = type(value)
+    for key, field in _fields_of(kind).items():
         item = getattr(value, field.name)
         if key in keep or not field.is_default(item):
-            out[key] = field.write(item, space)
+            out[key] = field.write(item, space, False)
     return out
 
 
 def dump_all(value: Any, space: _core.TileSpace = STANDARD) -> dict[str, Any]:
-    """Every field of a dataclass instance as JSON, those at their default too."""
-    fields = _fields_of(type(value))
-    return {key: field.write(getattr(value, field.name), space) for key, field in fields.items()}
+    """Every field of a dataclass instance as JSON; in what it holds only nulls are left out."""
+    kind: type = type(value)
+    return {
+        key: field.write(getattr(value, field.name), space, True)
+        for key, field in _fields_of(kind).items()
+    }
 
 
 @functools.cache
 def _writer(hint: Any) -> Writer:
-    """The function that writes a value of the type `hint`: tiles as text, tuples as lists."""
+    """The function that writes a value of the type `hint`: tiles as text, tuples as lists.
+
+    Its last argument tells whether dataclasses inside keep the fields at their default.
+    """
     if _mark(hint) == "tile":
-        return lambda value, space: value if value is None else _core.format_tile(value, space)
+        return lambda value, space, _all: (
+            value if value is None else _core.format_tile(value, space)
+        )
     if _mark(hint) == "tile run":
-        return lambda value, space: _core.format_tiles(list(value), space)
+        return lambda value, space, _all: _core.format_tiles(list(value), space)
     item = _item_hint(hint)
     if item is not None:
         return functools.partial(_write_items, _writer(item))
     return _write
 
 
-def _write_items(write: Writer, value: Any, space: _core.TileSpace) -> Any:
-    return [write(item, space) for item in value] if isinstance(value, tuple | list) else value
+def _write_items(write: Writer, value: Any, space: _core.TileSpace, all_fields: bool) -> Any:
+    listed = isinstance(value, tuple | list)
+    return [write(item, space, all_fields) for item in value] if listed else value
 
 
-def _write(value: Any, space: _core.TileSpace) -> Any:
+def _write(value: Any, space: _core.TileSpace, all_fields: bool) -> Any:
     """A value by its own type, where its field's type does not say more."""
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        return dump_fields(value, space)
+        if not all_fields:
+            return dump_fields(value, space)
+        return {key: item for key, item in dump_all(value, space).items() if item is not None}
     if isinstance(value, Mapping):
-        return {key: _write(item, space) for key, item in value.items()}
+        return {key: _write(item, space, all_fields) for key, item in value.items()}
     if isinstance(value, tuple | list):
-        return [_write(item, space) for item in value]
+        return [_write(item, space, all_fields) for item in value]
     return value
 
 

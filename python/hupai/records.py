@@ -18,7 +18,7 @@ WinBy = Literal["discard", "self_draw", "rob_kong"]
 MeldType = Literal["chow", "pung", "kong", "added_kong", "concealed_kong"]
 Wind = Literal["E", "S", "W", "N"]
 WINDS: tuple[Wind, ...] = ("E", "S", "W", "N")
-RED = 64
+RED = _fields.RED
 FIRST_FLOWER = 34
 JOKER = 42
 
@@ -38,8 +38,18 @@ class Names:
         return getattr(self, lang) or self.zh
 
 
+class Context:
+    """Facts that only one ruleset knows: the base of the frozen dataclasses that hold them."""
+
+    __slots__ = ()
+
+    def seen_tiles(self) -> tuple[int, ...]:
+        """Tiles that these facts show and that nobody can draw any more."""
+        return ()
+
+
 @dataclass(frozen=True, slots=True)
-class NoContext:
+class NoContext(Context):
     """The context of a ruleset that needs no facts of its own."""
 
 
@@ -83,7 +93,7 @@ class HandRecord:
     flowers: Tiles | int = ()
     last_tile: bool = False
     after_kong: bool = False
-    context: Any = field(default_factory=NoContext)
+    context: Any = field(default_factory=NoContext)  # a Context
     preset: str | None = None
     options: Mapping[str, Any] = field(default_factory=dict, hash=False)
     ruleset: str | None = None

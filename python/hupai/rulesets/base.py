@@ -10,17 +10,23 @@ import dataclasses
 import functools
 import importlib
 import pkgutil
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from hupai import _fields
-from hupai._core import TileSpace
+from hupai._core import Hand, TileSpace, format_tile
 from hupai._core import waits as core_waits
-from hupai.records import HandRecord, MeldRecord, Names, NoContext, NoDetail, Result
+from hupai.records import RED, HandRecord, MeldRecord, Names, NoContext, NoDetail, Result
 from hupai.rulesets._common import hand_of
+from hupai.rulesets._hand_input import hand_keys
 
 GROUP = "hupai.rulesets"
+COPIES = 4
+
+# A record, its JSON object, or a hand beside which the other keys of the record are arguments.
+Given: TypeAlias = HandRecord | Mapping[str, Any] | str | Sequence[Any] | Hand | None
 STANDARD_FORM, SEVEN_PAIRS, THIRTEEN_ORPHANS = 1, 2, 4
 
 
@@ -120,6 +126,10 @@ class Ruleset:
             for f in dataclasses.fields(self.options)
         )
 
+    def tile_text(self, tile: int) -> str:
+        """One tile as mpsz text."""
+        return format_tile(tile, self.space)
+
     def read(self, data: HandRecord | Mapping[str, Any]) -> HandRecord:
         """A hand record of this ruleset from its JSON object (or as it is), checked against the number of seats."""
         if isinstance(data, HandRecord):
@@ -163,59 +173,69 @@ class Ruleset:
 
     def score(
         self,
-        record: HandRecord | Mapping[str, Any] | None = None,
+        hand: Given = None,
         /,
         *,
         own_discards: Any = None,
         **facts: Any,
     ) -> Result:
-        """What the hand is worth. `record` is a HandRecord or its JSON object; or give its keys as arguments.
+        """What a hand is worth.
 
-        A hand that does not win is a result with `refused`. With `own_discards` (tiles) rulesets that know furiten
-        refuse a win by discard because of them. Raises ValueError or TypeError for malformed input, naming the key
-        and the value.
+        `hand` is a HandRecord or its JSON object; or a hand as text (with melds), as a list of tiles or 34 counts or as
+        a `Hand`, and the other keys of the record as arguments (`from_seat` for `from`). A hand that does not win is a
+        result with `refused`. With `own_discards` (tiles) rulesets that know furiten refuse a win by discard because of
+        them. Raises ValueError or TypeError for malformed input, naming the key and the value.
         """
-        hand = self._given(record, facts)
-        if hand.win_tile is None or hand.win_by is None:
-            missing = "win_tile" if hand.win_tile is None else "win_by"
+        record = self._given(hand, facts)
+        if record.win_tile is None or record.win_by is None:
+            missing = "win_tile" if record.win_tile is None else "win_by"
             raise ValueError(f"{missing}: required to score a hand")
-        options = self.options_of(hand.preset, hand.options)
+        options = self.options_of(record.preset, record.options)
         if own_discards is None:
-            return self.scorer(hand, options)
+            return self.scorer(record, options)
         if not self.knows_furiten:
             raise TypeError(f"own_discards: {self.id} has no rule about them")
-        return self.scorer(hand, options, own_discards)
+        return self.scorer(record, options, own_discards)
 
-    def waits(
-        self, record: HandRecord | Mapping[str, Any] | None = None, /, **facts: Any
-    ) -> tuple[WaitValue, ...]:
-        """What the hand (a record without `win_tile`) waits for, and what each tile is worth either way.
+    def waits(self, hand: Given = None, /, **facts: Any) -> tuple[WaitValue, ...]:
+        """What a hand (given as for `score`, without `win_tile`) waits for, and what each tile is worth either way.
 
-        A way in which a tile does not win holds the refusal, for instance `no_yaku` by discard. The discarder is
+        A tile of which every copy is in the hand or shown by the context is not listed. A way in which a tile does not
+        win holds the refusal, for instance `no_yaku` by discard. The discarder is
         `from`, or the next seat.
         """
-        hand = self._given(record, facts)
-        from_seat = (hand.winner + 1) % self.seats if hand.from_seat is None else hand.from_seat
-        blank = replace(hand, win_tile=None, win_by=None, from_seat=None, after_kong=False)
-        options = self.options_of(hand.preset, hand.options)
+        record = self._given(hand, facts)
+        from_seat = record.from_seat
+        if from_seat is None:
+            from_seat = (record.winner + 1) % self.seats
+        blank = replace(record, win_tile=None, win_by=None, from_seat=None, after_kong=False)
+        options = self.options_of(record.preset, record.options)
         found = []
+        seen = Counter(tile & ~RED for tile in (*blank.all_tiles(), *blank.context.seen_tiles()))
         for kind in core_waits(hand_of(blank, self.space, win_tile=False), self.forms):
-            drawn = replace(blank, win_tile=kind, win_by="self_draw", after_kong=hand.after_kong)
+            if seen[kind] >= COPIES:
+                continue
+            drawn = replace(blank, win_tile=kind, win_by="self_draw", after_kong=record.after_kong)
             fed = replace(blank, win_tile=kind, win_by="discard", from_seat=from_seat)
             found.append(WaitValue(kind, self.scorer(fed, options), self.scorer(drawn, options)))
         return tuple(found)
 
-    def _given(
-        self, record: HandRecord | Mapping[str, Any] | None, facts: dict[str, Any]
-    ) -> HandRecord:
-        """The record given as such, or as keyword arguments."""
-        if record is None:
-            record = {
-                ("from" if key == "from_seat" else key): value for key, value in facts.items()
-            }
-        elif facts:
-            raise TypeError(f"{next(iter(facts))}: give either a record or its keys, not both")
-        return self.read(record)
+    def _given(self, given: Given, facts: dict[str, Any]) -> HandRecord:
+        """The record given as such, or as a hand with the other keys as arguments."""
+        if isinstance(given, HandRecord | Mapping):
+            if facts:
+                raise TypeError(
+                    f"{next(iter(facts))}: give either a record or a hand with its facts"
+                )
+            return self.read(given)
+        data = {("from" if key == "from_seat" else key): value for key, value in facts.items()}
+        if given is not None:
+            hand = hand_keys(given, self.space)
+            twice = next((key for key in hand if key in data), None)
+            if twice is not None:
+                raise TypeError(f"{twice}: given twice, the hand holds it")
+            data = {**hand, **data}
+        return self.read(data)
 
 
 def ruleset(id: str) -> Ruleset:

@@ -1,0 +1,294 @@
+"""``hupai score``: what a winning hand is worth, why, and who pays."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated, Any, BinaryIO
+
+import typer
+
+from hupai.cli._app import OK, SOME_FAILED
+from hupai.cli._lang import say
+from hupai.cli._options import JsonFlag
+from hupai.cli._query import JSON_ERRORS, read_object
+from hupai.cli._score_input import DEFAULT_RULESET, Facts, record_of
+from hupai.records import HandRecord, Result
+from hupai.rulesets.base import Ruleset, ruleset
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    about = say("What a winning hand is worth, why, and who pays.", "和牌的番、符、得点与支付。")
+    app.command("score", help=about)(score_command)
+
+
+def _option(name: str, metavar: str, en: str, zh: str) -> Any:
+    return typer.Option(name, metavar=metavar, show_default=False, help=say(en, zh))
+
+
+def _flag(name: str, en: str, zh: str) -> Any:
+    return typer.Option(name, help=say(en, zh))
+
+
+HAND_HELP = say(
+    "the concealed tiles without the winning one, as 406m23p; open melds as [555z], added kongs as [+5555z], "
+    "concealed kongs as <9999m>",
+    "不含和牌张的手牌，如 406m23p；副露写作 [555z]，加杠 [+5555z]，暗杠 <9999m>",
+)
+
+
+def score_command(
+    hand: Annotated[
+        list[str] | None, typer.Argument(metavar="HAND", show_default=False, help=HAND_HELP)
+    ] = None,
+    *,
+    win: Annotated[
+        str | None,
+        _option(
+            "--win",
+            "TILE",
+            "the winning tile; without it all waits are valued",
+            "和牌张；不给则列出所有听牌的价值",
+        ),
+    ] = None,
+    by: Annotated[
+        str | None,
+        _option(
+            "--by",
+            "WAY",
+            "discard (without a choice), self_draw or rob_kong",
+            "discard 荣和（默认）、self_draw 自摸、rob_kong 抢杠",
+        ),
+    ] = None,
+    ruleset_id: Annotated[
+        str | None,
+        _option(
+            "--ruleset",
+            "ID",
+            f"whose rules ({DEFAULT_RULESET} without a choice)",
+            f"规则（默认 {DEFAULT_RULESET}）",
+        ),
+    ] = None,
+    preset: Annotated[
+        str | None,
+        _option(
+            "--preset", "NAME", "named options of the ruleset, as tenhou", "规则的预设，如 tenhou"
+        ),
+    ] = None,
+    option: Annotated[
+        list[str] | None,
+        _option(
+            "--option",
+            "NAME=VALUE",
+            "one option of the ruleset; may be repeated",
+            "单项规则，可重复",
+        ),
+    ] = None,
+    seat: Annotated[
+        str | None,
+        _option(
+            "--seat",
+            "E|S|W|N",
+            "the winner's wind, with seat 0 as the dealer",
+            "自风，以座位 0 为庄家",
+        ),
+    ] = None,
+    winner: Annotated[
+        int | None, _option("--winner", "SEAT", "the winner's seat, 0..3", "和牌者座位 0..3")
+    ] = None,
+    dealer: Annotated[
+        int | None, _option("--dealer", "SEAT", "the dealer's seat", "庄家座位")
+    ] = None,
+    from_seat: Annotated[
+        int | None,
+        _option(
+            "--from", "SEAT", "who discarded; the next seat without it", "放铳者座位；默认下家"
+        ),
+    ] = None,
+    round_wind: Annotated[
+        str | None, _option("--round", "E|S|W|N", "the round wind", "场风")
+    ] = None,
+    last: Annotated[
+        bool, _flag("--last", "the last tile of the wall, or the discard after it", "海底或河底")
+    ] = False,
+    after_kong: Annotated[
+        bool, _flag("--after-kong", "the winning tile replaces a kong", "杠后补牌")
+    ] = False,
+    riichi: Annotated[bool, _flag("--riichi", "riichi was declared", "立直")] = False,
+    double_riichi: Annotated[
+        bool, _flag("--double-riichi", "double riichi was declared", "双立直")
+    ] = False,
+    ippatsu: Annotated[bool, _flag("--ippatsu", "within one turn of riichi", "一发")] = False,
+    first_turn: Annotated[
+        bool,
+        _flag(
+            "--first-turn",
+            "before the own first discard and any call",
+            "第一巡（天和、地和、人和）",
+        ),
+    ] = False,
+    dora: Annotated[
+        str | None, _option("--dora", "TILES", "the dora indicators", "宝牌指示牌")
+    ] = None,
+    ura: Annotated[
+        str | None, _option("--ura", "TILES", "the indicators below them", "里宝牌指示牌")
+    ] = None,
+    honba: Annotated[int | None, _option("--honba", "N", "counters", "本场")] = None,
+    deposits: Annotated[
+        int | None,
+        _option(
+            "--deposits",
+            "N",
+            "riichi deposits on the table, the winner's own too",
+            "供托（含自己的）",
+        ),
+    ] = None,
+    nuki: Annotated[
+        int | None, _option("--nuki", "N", "Norths set aside (three players)", "拔北张数（三人）")
+    ] = None,
+    liable: Annotated[
+        int | None, _option("--liable", "SEAT", "who pays for the yakuman (pao)", "包牌者座位")
+    ] = None,
+    flowers: Annotated[
+        str | None, _option("--flowers", "TILES", "flower tiles, or their number", "花牌，或张数")
+    ] = None,
+    context: Annotated[
+        list[str] | None,
+        _option(
+            "--context",
+            "KEY=VALUE",
+            "any other fact the ruleset knows; may be repeated",
+            "其他情况，可重复",
+        ),
+    ] = None,
+    discards: Annotated[
+        str | None,
+        _option(
+            "--discards",
+            "TILES",
+            "the winner's own discards, for furiten",
+            "自己的弃牌，用于判断振听",
+        ),
+    ] = None,
+    record: Annotated[
+        str | None,
+        _option(
+            "--record",
+            "FILE",
+            "read a hand record (JSON) from the file, or - for standard input",
+            "从文件读取 JSON 牌谱记录，- 为标准输入",
+        ),
+    ] = None,
+    as_json: JsonFlag = False,
+    as_jsonl: Annotated[
+        bool,
+        _flag(
+            "--jsonl",
+            "read records from --record or standard input, one a line, and answer each with a line",
+            "逐行读取记录（--record 或标准输入），逐行作答",
+        ),
+    ] = False,
+    lang: Annotated[
+        str | None,
+        _option(
+            "--lang",
+            "zh|en|ja",
+            "language of the output; the locale's without it",
+            "输出语言；默认随系统",
+        ),
+    ] = None,
+) -> None:
+    facts = Facts(
+        win=win, by=by, preset=preset, options=option or [], seat=seat, winner=winner, dealer=dealer,
+        from_seat=from_seat, round_wind=round_wind, last=last, after_kong=after_kong, riichi=riichi,
+        double_riichi=double_riichi, ippatsu=ippatsu, first_turn=first_turn, dora=dora, ura=ura, honba=honba,
+        deposits=deposits, nuki=nuki, liable=liable, flowers=flowers, context=context or [],
+    )  # fmt: skip
+    if as_jsonl or record is not None:
+        facts.require_none("--jsonl" if as_jsonl else "--record", hand)
+    if as_jsonl:
+        with _input(record) as lines:
+            raise typer.Exit(_answer_lines(lines, ruleset_id))
+    if record is not None:
+        with _input(record) as file:
+            data = read_object(file.read())
+        rules = ruleset(ruleset_id or data.get("ruleset") or DEFAULT_RULESET)
+        asked = rules.read(data)
+    else:
+        rules = ruleset(ruleset_id or DEFAULT_RULESET)
+        asked = rules.read(record_of(hand, facts, rules))
+    _answer(rules, asked, discards, lang, as_json=as_json)
+
+
+def _answer(
+    rules: Ruleset, asked: HandRecord, discards: str | None, lang: str | None, *, as_json: bool
+) -> None:
+    """Print the value of one hand; of one without a winning tile that of all its waits."""
+    if asked.win_tile is None:
+        if len(asked.concealed) % 3 == 2:
+            raise ValueError(
+                f"HAND: {len(asked.concealed)} tiles with the winning one; give it apart, as --win TILE"
+            )
+        values = rules.waits(asked)
+        if as_json:
+            waits = [
+                {
+                    "tile": tile,
+                    "by_discard": fed.to_json(rules.space),
+                    "by_self_draw": drawn.to_json(rules.space),
+                }
+                for tile, fed, drawn in (
+                    (rules.tile_text(v.tile), v.by_discard, v.by_self_draw) for v in values
+                )
+            ]
+            _write({"id": asked.id, "ruleset": rules.id, "waits": waits})
+            return
+        from hupai.cli._score_view import show_waits
+
+        show_waits(rules, asked, values, lang)
+        return
+    result = rules.score(asked, own_discards=discards)
+    if as_json:
+        _write(result.to_json(rules.space))
+        return
+    from hupai.cli._score_view import show_result
+
+    show_result(rules, asked, result, lang)
+
+
+def _answer_lines(lines: Iterable[bytes], ruleset_id: str | None) -> int:
+    """Answer every record with a line; return the exit code."""
+    code = OK
+    for line in lines:
+        if not line.strip():
+            continue
+        given_id = None
+        try:
+            data = read_object(line)
+            given_id = data.get("id")
+            _write(_line_result(data, ruleset_id))
+        except JSON_ERRORS as error:
+            code = SOME_FAILED
+            _write({"id": given_id, "error": str(error)})
+    return code
+
+
+def _line_result(data: dict[str, Any], ruleset_id: str | None) -> dict[str, Any]:
+    rules = ruleset(data.get("ruleset") or ruleset_id or DEFAULT_RULESET)
+    result: Result = rules.score(data)
+    return result.to_json(rules.space)
+
+
+def _input(path: str | None) -> contextlib.AbstractContextManager[BinaryIO]:
+    """The file, or standard input for none and for ``-``."""
+    if path in (None, "-"):
+        return contextlib.nullcontext(sys.stdin.buffer)
+    return Path(str(path)).open("rb")
+
+
+def _write(data: dict[str, Any]) -> None:
+    sys.stdout.write(json.dumps(data, ensure_ascii=False) + "\n")

@@ -1,0 +1,186 @@
+"""``hupai score``: what it prints, reads and refuses. Figures are those of tests/rulesets."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.rulesets.riichi.cases import recorded
+
+from hupai.rulesets import ruleset
+
+WIN = [
+    "406m23p456s33s678p",
+    "--win",
+    "4p",
+    "--seat",
+    "S",
+    "--from",
+    "2",
+    "--riichi",
+    "--ippatsu",
+    "--dora",
+    "3m",
+]
+SANMA = recorded("sanma_hands")[0]
+
+
+def test_a_win_shows_everything(here: Any) -> None:
+    done = here("score", *WIN, "--honba", "1", "--deposits", "1")
+    assert done.returncode == 0
+    for shown in ("Riichi", "Pinfu", "Red five", "20 Base + 10 Concealed hand, by discard = 30 fu"):
+        assert shown in done.stdout
+    for shown in (
+        "6 han · 30 fu · haneman · 12,000 points",
+        "+13,300",
+        "12,000 win + 300 counters → 1",
+    ):
+        assert shown in done.stdout
+    assert "406m  234p  678p  456s  33s" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("lang", "shown"), [("zh", "6 番 · 30 符 · 跳满"), ("ja", "断幺九"), ("en", "All simples")]
+)
+def test_names_in_three_languages(here: Any, lang: str, shown: str) -> None:
+    assert shown in here("score", *WIN, "--lang", lang).stdout
+
+
+def test_the_language_follows_the_locale(here: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "zh_CN.UTF-8")
+    assert "荣和" in here("score", *WIN).stdout
+
+
+def test_json_is_the_result_of_the_record(here: Any) -> None:
+    done = here(
+        "score", "23467p34577s [+6666z]", "--ruleset", "riichi_3p", "--preset", "mahjong_soul", "--win", "5p",
+        "--by", "self_draw", "--dora", "7z3p", "--honba", "1", "--nuki", "1", "--json",
+    )  # fmt: skip
+    expected = ruleset("riichi_3p").score(SANMA["input"])
+    assert json.loads(done.stdout) == expected.to_json(ruleset("riichi_3p").space)
+
+
+def test_options_and_ways_by_their_names(here: Any) -> None:
+    hand = ["19m19p19s1234567z", "--win", "1m", "--by", "tsumo", "--json"]
+    single = json.loads(here("score", *hand).stdout)
+    double = json.loads(
+        here("score", *hand, "--option", "double_yakuman=kokushi_musou_13,daisuushi").stdout
+    )
+    assert (single["total"], double["total"]) == (13, 26)
+    two_fu = json.loads(here("score", "234m456p11z78s234s", "--win", "9s", "--by", "self_draw",
+                             "--option", "double-wind-pair-fu=2", "--json").stdout)  # fmt: skip
+    assert 2 in two_fu["detail"]["fu_items"]
+
+
+def test_a_hand_that_does_not_win_says_why(here: Any) -> None:
+    done = here("score", "123m456p789s12s44p", "--win", "3s")
+    assert done.returncode == 0
+    assert "No win  No yaku" in done.stdout
+    furiten = here("score", "234m456p567s23m44p", "--win", "4m", "--discards", "1m", "--lang", "zh")
+    assert "振听" in furiten.stdout
+
+
+def test_without_a_winning_tile_every_wait_is_valued(here: Any) -> None:
+    done = here("score", "123m456p789s12s44p")
+    assert "No yaku" in done.stdout
+    assert "1 han · 30 fu · 1,500 points" in done.stdout
+    data = json.loads(here("score", "123m456p789s12s44p", "--json").stdout)
+    (wait,) = data["waits"]
+    assert wait["tile"] == "3s"
+    assert wait["by_discard"]["refused"]["code"] == "no_yaku"
+    assert wait["by_self_draw"]["total"] == 1
+    assert "waits for nothing" in here("score", "1234567z147m147p").stdout
+
+
+def test_other_rulesets_have_no_fu(here: Any) -> None:
+    done = here(
+        "score", "123m456p789s1155z", "--ruleset", "popular13", "--win", "1z", "--by", "self_draw"
+    )
+    assert "Self-drawn win" in done.stdout
+    assert "fu" not in done.stdout
+    assert "+3" in done.stdout
+
+
+def test_records_from_a_file_and_from_standard_input(here: Any, tmp_path: Path) -> None:
+    text = json.dumps(SANMA["input"])
+    file = tmp_path / "hand.json"
+    file.write_text(text, encoding="utf-8")
+    from_file = here("score", "--record", str(file), "--json").stdout
+    from_input = here("score", "--record", "-", "--json", stdin=text).stdout
+    assert from_file == from_input
+    assert json.loads(from_file)["detail"]["points"] == SANMA["expect"]["points"]
+    assert "5,200 points" in here("score", "--record", str(file)).stdout
+
+
+def test_lines_in_lines_out(here: Any, tmp_path: Path) -> None:
+    good = [json.dumps({"id": case["id"], **case["input"]}) for case in recorded("sanma_hands")[:3]]
+    lines = [good[0], "", "not json", '{"id": "bad", "concealed": 3}', *good[1:]]
+    done = here("score", "--jsonl", stdin="\n".join(lines))
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert done.returncode == 1
+    assert [answer["id"] for answer in answers] == ["s3p0001", None, "bad", "s3p0002", "s3p0003"]
+    assert "not JSON" in answers[1]["error"]
+    assert answers[2]["error"].startswith("concealed: expected tiles, got 3")
+    file = tmp_path / "hands.jsonl"
+    file.write_text("\n".join(good), encoding="utf-8")
+    from_file = here("score", "--jsonl", "--record", str(file))
+    assert (from_file.returncode, len(from_file.stdout.splitlines())) == (0, 3)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ([], "HAND: missing"),
+        (["123m", "--win", "1m"], "concealed: '123m' are 3 tiles, expected 13"),
+        (["123m"], "3 tiles do not make a hand"),
+        (["123m456p789s123s44p"], "HAND: 14 tiles with the winning one; give it apart"),
+        (["123m456p789s12s44p", "--by", "ron"], "--by: there is no winning tile"),
+        (["123m456p789s12s44p", "--win", "3s", "--by", "luck"], "win_by: 'luck' is none of"),
+        (["123m456p789s12s44p", "--win", "3s", "--seat", "X"], "--seat: 'X' is none of E, S, W, N"),
+        (
+            ["123m456p789s12s44p", "--win", "3s", "--seat", "S", "--winner", "1"],
+            "--seat: the winner's seat",
+        ),
+        (
+            ["123m456p789s12s44p", "--win", "3s", "--option", "kiriage"],
+            "--option: 'kiriage' is not NAME=VALUE",
+        ),
+        (
+            ["123m456p789s12s44p", "--win", "3s", "--option", "kiriage=5"],
+            "options.kiriage: expected true or false",
+        ),
+        (["123m456p789s12s44p", "--win", "3s", "--context", "luck=1"], "context.luck: unknown key"),
+        (
+            ["123m456p789s12s44p", "--win", "3s", "--ippatsu"],
+            "context.ippatsu: True without riichi",
+        ),
+        (
+            ["123m456p789s12s44p", "--win", "3s", "--nuki", "1"],
+            "nuki: North is not set aside with four",
+        ),
+        (
+            ["123m456p789s12s44p", "--win", "3s", "--lang", "fr"],
+            "lang: 'fr' is none of 'zh', 'en', 'ja'",
+        ),
+        (
+            ["123m456p789s12s44p", "--win", "3s", "--ruleset", "chess"],
+            "ruleset: 'chess' is not known",
+        ),
+        (["[123m", "--win", "3s"], "hand: a bracket without its other"),
+        (["123m456p789s4p [124p]", "--win", "4p"], "hand: [124p]"),
+        (["123m456p789s4p [+222p]", "--win", "4p"], "hand: [+222p]: a plus stands before"),
+        (["123m456p789s12s44p", "--jsonl"], "HAND: --jsonl reads records"),
+        (["--record", "-", "--riichi"], "--riichi: --record reads records"),
+        (["--record", "/nowhere/hand.json"], "/nowhere/hand.json"),
+    ],
+)
+def test_wrong_use_is_one_line_and_exit_code_2(
+    here: Any, arguments: list[str], message: str
+) -> None:
+    done = here("score", *arguments)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert len(done.stderr.splitlines()) == 1
+    assert message in done.stderr

@@ -1,0 +1,38 @@
+"""The document of the riichi rulesets says what the code does: its tables and its examples."""
+
+import re
+import shlex
+
+import pytest
+from tests.rulesets.riichi.doc_tables import DOCUMENT, filled
+
+from hupai.cli._app import run
+from hupai.rulesets import ruleset
+
+TEXT = DOCUMENT.read_text(encoding="utf-8")
+
+
+def test_the_tables_are_those_of_the_code() -> None:
+    assert filled(TEXT) == TEXT
+
+
+def test_the_example_runs_and_is_worth_what_it_should_be() -> None:
+    code = next(block for block in re.findall(r"```python\n(.*?)```", TEXT, re.S))
+    names: dict[str, object] = {}
+    exec(code, names)
+    result = names["result"]
+    # Riichi, pinfu, all simples, a dora and a red five by discard: 5 han, a mangan.
+    assert (result.total, result.detail.points) == (5, 8000)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("line", re.findall(r"^hupai score .*$", TEXT, re.M))
+def test_the_commands_run(line: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(shlex.split(line, comments=True)[1:]) == 0
+    assert capsys.readouterr().out
+
+
+def test_every_doubt_has_its_reason() -> None:
+    for id in ("riichi_4p", "riichi_3p"):
+        for preset in ruleset(id).presets:
+            assert preset.year is not None
+            assert all(preset.unconfirmed.values())
