@@ -38,7 +38,13 @@ def instructions(bench: str, topics: list[str]) -> dict[str, int]:
     counts = {}
     for topic in topics:
         with tempfile.TemporaryDirectory() as folder:
-            command = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={folder}/out", bench, topic]
+            command = [
+                "valgrind",
+                "--tool=callgrind",
+                f"--callgrind-out-file={folder}/out",
+                bench,
+                topic,
+            ]
             said = subprocess.run(command, check=True, capture_output=True, text=True).stderr
         found = re.search(r"Collected : (\d+)", said)
         if found is None:
@@ -49,7 +55,9 @@ def instructions(bench: str, topics: list[str]) -> dict[str, int]:
 
 def compiler_key() -> str:
     """What the stored instruction counts depend on."""
-    version = subprocess.run(["c++", "-dumpfullversion"], check=True, capture_output=True, text=True)
+    version = subprocess.run(
+        ["c++", "-dumpfullversion"], check=True, capture_output=True, text=True
+    )
     machine = subprocess.run(["uname", "-m"], check=True, capture_output=True, text=True)
     return f"{machine.stdout.strip()} c++ {version.stdout.strip()}"
 
@@ -145,7 +153,10 @@ def check_ratios() -> list[str]:
 
 def record(bench: str, topics: list[str]) -> None:
     store("signature.json", signature(bench))
-    store("instructions.json", {**load("instructions.json"), compiler_key(): instructions(bench, topics)})
+    store(
+        "instructions.json",
+        {**load("instructions.json"), compiler_key(): instructions(bench, topics)},
+    )
     store("ratios.json", ratios())
 
 

@@ -6,8 +6,8 @@
 namespace hupai::bindings {
 namespace {
 
-int shanten_of_counts(const py::sequence& counts, int forms, SpaceId space) {
-  return shanten(hand_from_counts(counts, space), require_forms(forms));
+int shanten_of_counts(const py::sequence& counts, int forms) {
+  return shanten(hand_from_counts(counts, SpaceId::standard), require_forms(forms));
 }
 
 py::tuple acceptance_tuple(const Hand& hand, int forms, const py::object& visible) {
@@ -35,14 +35,8 @@ void bind_distance(py::module_& module) {
       "shanten", [](const Hand& h, int f) { return shanten(h, require_forms(f)); }, hand, forms,
       "Tiles missing to the nearest of the forms, less one; 99 if none fits. ValueError if the "
       "hand is not playable.");
-  module.def(
-      "shanten_of_counts",
-      [](const py::sequence& counts, int f) {
-        return shanten_of_counts(counts, f, SpaceId::standard);
-      },
-      py::arg("counts"), forms, "The same of the copies of each of the 34 kinds.");
-  module.def("shanten_of_counts", &shanten_of_counts, py::arg("counts"), forms, py::arg("space"),
-             "The same of the copies of each kind.");
+  module.def("shanten_of_counts", &shanten_of_counts, py::arg("counts"), forms,
+             "The same of the copies of each of the 34 kinds.");
   module.def(
       "waits", [](const Hand& h, int f) { return kind_list(waits(h, require_forms(f))); }, hand,
       forms, "The kinds that complete a hand of 13 (16 ...) tiles. ValueError for a full hand.");

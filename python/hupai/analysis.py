@@ -24,7 +24,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeAlias, overload
 
 from hupai import _core
-from hupai._core import Form, Hand, Reading, TileSpace
+from hupai._core import Form, Hand, Reading
 from hupai._inputs import (
     DEFAULT_FORMS,
     Forms,
@@ -66,7 +66,9 @@ __all__ = [
     "waits",
 ]
 
-_STANDARD: Final = TileSpace.STANDARD
+# Bound once: looking them up in their module would be a good part of a call.
+_shanten_of_hand: Final = _core.shanten
+_shanten_of_counts: Final = _core.shanten_of_counts
 UNREACHABLE: Final = 99  # shanten of a hand that none of the forms fits
 
 
@@ -93,9 +95,9 @@ def shanten(
     if forms is None and space is None:  # the common calls, with as little as possible around them
         kind = type(hand)
         if kind is Hand:
-            return hand.shanten()  # type: ignore[union-attr]
+            return _shanten_of_hand(hand, DEFAULT_FORMS)  # type: ignore[arg-type]
         if kind is list:
-            return _core.shanten_of_counts(hand, DEFAULT_FORMS, _STANDARD)  # type: ignore[arg-type]
+            return _shanten_of_counts(hand, DEFAULT_FORMS)  # type: ignore[arg-type]
     rows = as_batch(hand, as_space(space))
     if rows is not None:
         return _core.shanten_batch(rows, form_bits(forms), as_space(space), threads)
