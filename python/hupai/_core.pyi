@@ -39,6 +39,7 @@ __all__: list[str] = [
     "discards_batch",
     "format_tile",
     "format_tiles",
+    "hand_masks",
     "is_complete",
     "necessary_batch",
     "necessary_tiles",
@@ -620,7 +621,7 @@ class RiichiScore:
         All that the winner receives, without counters and deposits.
         """
     @property
-    def reading(self) -> ... | None:
+    def reading(self) -> Reading | None:
         """
         How the hand was read; None where it is not complete.
         """
@@ -742,6 +743,13 @@ def format_tiles(
 ) -> str:
     """
     Tiles as text, neighbours of one suit as one run; order is kept.
+    """
+
+def hand_masks(
+    hand: Hand, forms: typing.SupportsInt | typing.SupportsIndex = 7
+) -> tuple[int, int, int, int, int, int]:
+    """
+    (shanten, accepts, pairs, triplets, quads, chows) of a hand, the last five as bit sets of kinds: what shortens it (the waits of a ready hand; 0 from two away and for a full hand), of what it holds two, three and four concealed copies, and what makes a chow with two concealed tiles. Raises ValueError for a hand that cannot be played.
     """
 
 def is_complete(hand: Hand, forms: typing.SupportsInt | typing.SupportsIndex) -> bool:
@@ -904,12 +912,10 @@ def shanten_batch(
     """
 
 def shanten_of_counts(
-    counts: collections.abc.Sequence,
-    forms: typing.SupportsInt | typing.SupportsIndex,
-    space: TileSpace,
+    counts: collections.abc.Sequence, forms: typing.SupportsInt | typing.SupportsIndex
 ) -> int:
     """
-    The same of the copies of each kind.
+    The same of the copies of each of the 34 kinds.
     """
 
 def unnecessary_batch(

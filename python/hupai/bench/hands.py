@@ -69,7 +69,7 @@ def _shanten_xiangting() -> Work:
 
 
 def _shanten_riichienv() -> Work:
-    from riichienv import calculate_shanten
+    from riichienv import calculate_shanten  # type: ignore[import-untyped,import-not-found,unused-ignore]
 
     hands = [_ids(counts) for counts in _lists(_FEW, 14)]
     return lambda: [calculate_shanten(hand) for hand in hands]

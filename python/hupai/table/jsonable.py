@@ -9,9 +9,8 @@ import dataclasses
 from collections.abc import Callable, Mapping
 from typing import Any, get_args
 
-from hupai._core import TileSpace as Space
-
 from hupai import _core
+from hupai._core import TileSpace as Space
 from hupai.settle import Payment
 from hupai.table.actions import Action, ActionType
 from hupai.table.events import Event, Gift, Meld, MeldType, Source, WinLine

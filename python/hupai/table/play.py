@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hupai._core import TileSpace
-
 from hupai.records import Refused
 from hupai.table.actions import Action, ActionType, Tile
 from hupai.table.chance import Chance
