@@ -1,0 +1,119 @@
+"""``hupai rulesets``: which rulesets there are, and what their options are and mean."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Annotated, Any
+
+import typer
+
+from hupai.cli._lang import as_language, say, speaker
+from hupai.cli._options import JsonFlag, LangOption
+from hupai.rulesets.base import Ruleset, ruleset, rulesets
+
+IdArgument = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="ID",
+        show_default=False,
+        help=say("show the options of this one", "显示该规则的选项"),
+    ),
+]
+PresetOption = Annotated[
+    str | None,
+    typer.Option(
+        "--preset",
+        metavar="NAME",
+        show_default=False,
+        help=say("their values in this preset", "显示该预设的取值"),
+    ),
+]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    about = say("The rulesets, their presets and their options.", "各种规则、预设与选项。")
+    app.command("rulesets", help=about)(rulesets_command)
+
+
+def rulesets_command(
+    id: IdArgument = None,
+    preset: PresetOption = None,
+    as_json: JsonFlag = False,
+    lang: LangOption = None,
+) -> None:
+    if id is None:
+        if preset is not None:
+            raise ValueError("--preset: give the id of a ruleset too")
+        found = rulesets()
+        if as_json:
+            _write([_summary(rules) for rules in found])
+        else:
+            _show_list(found, lang)
+        return
+    rules = ruleset(id)
+    if as_json:
+        _write(_summary(rules) | {"options": _options(rules, preset)})
+    else:
+        _show_options(rules, preset, lang)
+
+
+def _summary(rules: Ruleset) -> dict[str, Any]:
+    return {
+        "id": rules.id,
+        "name": {"zh": rules.names.zh, "en": rules.names.en},
+        "seats": rules.seats,
+        "presets": [
+            {"name": p.name, "year": p.year, "doc": p.doc, "unconfirmed": dict(p.unconfirmed)}
+            for p in rules.presets
+        ],
+    }
+
+
+def _options(rules: Ruleset, preset: str | None) -> list[dict[str, Any]]:
+    """Each option with its value in the preset (the default one without a name)."""
+    values = rules.option_values(rules.preset(preset).options)
+    return [
+        {"name": info.name, "value": values[info.name], "type": info.type, "doc": info.doc}
+        for info in rules.option_infos()
+    ]
+
+
+def _show_list(found: tuple[Ruleset, ...], lang: str | None) -> None:
+    from hupai.cli._paint import console, plain_table
+
+    language = as_language(lang)
+    tell = speaker(language)
+    table = plain_table("id", tell("Name", "名称"), tell("Seats", "人数"), tell("Presets", "预设"))
+    for rules in found:
+        presets = ", ".join(preset.name for preset in rules.presets)
+        table.add_row(rules.id, rules.names.get(language), str(rules.seats), presets)
+    console().print(table)
+
+
+def _show_options(rules: Ruleset, preset: str | None, lang: str | None) -> None:
+    from rich.text import Text
+
+    from hupai.cli._paint import QUIET, console, plain_table
+
+    language = as_language(lang)
+    tell = speaker(language)
+    chosen = rules.preset(preset)
+    year = f" ({chosen.year})" if chosen.year else ""
+    out = console()
+    out.print(Text(f"{rules.names.get(language)} · {chosen.name}{year}", "bold"))
+    out.print(Text(chosen.doc, QUIET))
+    table = plain_table(tell("Option", "选项"), tell("Value", "取值"), tell("Meaning", "含义"))
+    for option in _options(rules, preset):
+        doubt = chosen.unconfirmed.get(option["name"])
+        value = json.dumps(option["value"], ensure_ascii=False) + (" ?" if doubt else "")
+        meaning = Text(option["doc"])
+        if doubt:
+            meaning.append(f" (? {doubt})", QUIET)
+        table.add_row(option["name"], value, meaning)
+    out.print(table)
+
+
+def _write(data: Any) -> None:
+    sys.stdout.write(json.dumps(data, ensure_ascii=False) + "\n")
