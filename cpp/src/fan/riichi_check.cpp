@@ -73,7 +73,8 @@ void check_way_of_winning(const Hand& hand, const RiichiContext& context) {
     refuse("win_by: there is no way " + std::to_string(static_cast<int>(context.win_by)));
   if (context.after_kong) {
     if (context.win_by != WinBy::self_draw) refuse("after_kong: the win is not a self-draw");
-    if (!has_kong(hand)) refuse("after_kong: the hand has no kong");
+    // Some tables count the tile that replaces a North as one that replaces a kong.
+    if (!has_kong(hand) && context.nuki == 0) refuse("after_kong: the hand has no kong");
     if (context.ippatsu) refuse("after_kong: a kong ends ippatsu");
   }
   if (context.win_by != WinBy::rob_kong) return;

@@ -84,6 +84,7 @@ def check_record(record: HandRecord, options: RiichiOptions, space: TileSpace) -
     _check_red_fives(record, options, space)
     _check_copies(record)
     _check_liable(record)
+    _check_replacement(record, options)
 
 
 def _check_winds(record: HandRecord, space: TileSpace) -> None:
@@ -119,3 +120,11 @@ def _check_copies(record: HandRecord) -> None:
 def _check_liable(record: HandRecord) -> None:
     if record.context.liable == record.winner:
         raise ValueError(f"context.liable: {record.context.liable} is the winner")
+
+
+def _check_replacement(record: HandRecord, options: RiichiOptions) -> None:
+    """A replacement tile needs a kong, or a North set aside where that counts as one."""
+    if not record.after_kong or any("kong" in meld.type for meld in record.melds):
+        return
+    if not (record.context.nuki and getattr(options, "rinshan_after_nuki", False)):
+        raise ValueError("after_kong: true, but the hand has no kong whose tile could be replaced")

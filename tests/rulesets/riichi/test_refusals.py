@@ -114,6 +114,10 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ),
     ({"concealed": "123m456p78912s44p1z", "win_tile": "8z"}, "win_tile"),
     ({"flowers": ["f1"]}, "flowers: .* without flowers"),
+    (
+        {"win_by": "self_draw", "from": None, "after_kong": True},
+        "after_kong: true, but the hand has no kong",
+    ),
     ({"context": {"riichi": "reach"}}, "context.riichi: 'reach' is none of"),
     ({"context": {"honba": -1}}, "context.honba: -1 is negative"),
     ({"context": {"open_riichi": True}}, "context.open_riichi: True without riichi"),
@@ -175,6 +179,24 @@ def test_what_cannot_be_with_three_players(change: dict[str, Any], message: str)
     hand = {**HAND, "concealed": "123456p789s12s44p", **change}
     with pytest.raises(ValueError, match=message):
         SANMA.score(hand)
+
+
+def test_the_tile_that_replaces_a_north_is_a_replacement_only_where_the_rules_say_so() -> None:
+    hand = {
+        "concealed": "123456p789s12s44p",
+        "win_tile": "3s",
+        "win_by": "self_draw",
+        "after_kong": True,
+        "context": {"nuki": 1},
+    }
+    with pytest.raises(ValueError, match="after_kong: true, but the hand has no kong"):
+        SANMA.score(hand)
+    result = SANMA.score({**hand, "options": {"rinshan_after_nuki": True}})
+    assert {fan.id: fan.total for fan in result.fans} == {
+        "menzen_tsumo": 1,
+        "rinshan": 1,
+        "nuki_dora": 1,
+    }
 
 
 def test_wrong_types_are_named() -> None:
