@@ -25,10 +25,20 @@ def test_the_example_runs_and_is_worth_what_it_should_be() -> None:
     assert (result.total, result.detail.points) == (5, 8000)  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("line", re.findall(r"^hupai score .*$", TEXT, re.M))
+POPULAR = (DOCUMENT.parent / "popular13.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("line", re.findall(r"^hupai score .*$", TEXT + POPULAR, re.M))
 def test_the_commands_run(line: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(shlex.split(line, comments=True)[1:]) == 0
     assert capsys.readouterr().out
+
+
+def test_the_options_of_popular13_are_those_of_the_code() -> None:
+    infos = ruleset("popular13").option_infos()
+    assert [f"- `{info.name}` ({info.default}): {info.doc}." for info in infos] == re.findall(
+        r"^- `.*$", POPULAR, re.M
+    )
 
 
 def test_every_doubt_has_its_reason() -> None:
