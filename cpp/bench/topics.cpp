@@ -5,14 +5,13 @@
 #include "corpus.hpp"
 #include "hupai/batch.hpp"
 #include "hupai/decompose.hpp"
+#include "hupai/mcr.hpp"
+#include "hupai/riichi.hpp"
 #include "hupai/shanten.hpp"
 #include "hupai/suit_table.hpp"
 
 namespace hupai::bench {
 namespace {
-
-constexpr FormSet kMcrForms = kDefaultForms | form_bit(Form::honors_and_knitted) |
-                              form_bit(Form::knitted_straight) | kQuadsAsTwoPairs;
 
 HandBatch batch_of(const std::vector<TileCounts>& hands) {
   return {hands.front().data(), hands.size(), SpaceId::standard};
@@ -67,6 +66,44 @@ std::uint64_t all_readings() {
   return sum;
 }
 
+// The facts of a win, varied from hand to hand.
+template <typename Win>
+Win win_of(const TileCounts& counts, Random& random) {
+  Win win;
+  do win.win_kind = static_cast<Kind>(random.below(kMaxKinds));
+  while (counts[win.win_kind] == 0);
+  win.win_by = random.below(2) == 0 ? WinBy::discard : WinBy::self_draw;
+  win.seat_wind = static_cast<Kind>(kSuitTileKinds + random.below(4));
+  return win;
+}
+
+std::uint64_t riichi_scores() {
+  Random random(9);
+  std::uint64_t sum = 0;
+  const RiichiScorer scorer;
+  for (const TileCounts& counts : complete_hands(20000, 8)) {
+    auto win = win_of<RiichiContext>(counts, random);
+    win.riichi = static_cast<std::uint8_t>(random.below(2));
+    Kind& indicator = win.dora_indicators.kinds[0];
+    do indicator = static_cast<Kind>(random.below(kMaxKinds));
+    while (counts[indicator] == kMaxCopies);
+    win.dora_indicators.size = 1;
+    const RiichiValue value = scorer.value(Hand::from_counts(counts), win);
+    sum = sum * 31 + value.yaku + static_cast<std::uint64_t>(value.points);
+  }
+  return sum;
+}
+
+std::uint64_t mcr_scores() {
+  Random random(10);
+  std::uint64_t sum = 0;
+  const McrScorer scorer;
+  for (const TileCounts& counts : complete_hands(20000, 8))
+    sum += static_cast<std::uint64_t>(
+        scorer.value(Hand::from_counts(counts), win_of<McrWin>(counts, random)).total);
+  return sum;
+}
+
 constexpr std::array kTopics{
     Topic{"build_tables", &build_tables},
     Topic{"shanten_usual_forms", &shanten_usual_forms},
@@ -76,6 +113,8 @@ constexpr std::array kTopics{
     Topic{"necessary", &necessary},
     Topic{"discards", &discards},
     Topic{"readings", &all_readings},
+    Topic{"riichi_scores", &riichi_scores},
+    Topic{"mcr_scores", &mcr_scores},
 };
 
 }  // namespace

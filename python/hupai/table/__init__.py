@@ -1,0 +1,1 @@
+"""The game at the table: state, events, phases and the engine. No ruleset is named here."""
