@@ -34,13 +34,14 @@ def signature(bench: str) -> dict[str, str]:
 
 
 def instructions(bench: str, topics: list[str]) -> dict[str, int]:
-    """Instructions per topic, of the whole process."""
+    """Instructions per topic, without the start of the process and the building of tables."""
     counts = {}
     for topic in topics:
         with tempfile.TemporaryDirectory() as folder:
             command = [
                 "valgrind",
                 "--tool=callgrind",
+                "--toggle-collect=run_topic*",
                 f"--callgrind-out-file={folder}/out",
                 bench,
                 topic,

@@ -105,7 +105,7 @@ std::uint64_t mcr_scores() {
 }
 
 constexpr std::array kTopics{
-    Topic{"build_tables", &build_tables},
+    Topic{"build_tables", &build_tables, false},
     Topic{"shanten_usual_forms", &shanten_usual_forms},
     Topic{"shanten_one_suit", &shanten_one_suit},
     Topic{"shanten_mcr_forms", &shanten_mcr_forms},

@@ -10,6 +10,7 @@ namespace hupai::bench {
 struct Topic {
   std::string_view name;
   std::uint64_t (*run)();
+  bool needs_tables = true;  // built before it is run
 };
 std::span<const Topic> topics();
 
