@@ -5,7 +5,8 @@
 namespace hupai {
 namespace {
 
-// Kinds k such that two held neighbours make a chow with k; bit 0 of `held` is the lowest kind of the suit.
+// Kinds k such that two held neighbours make a chow with k; bit 0 of `held` is the lowest kind of
+// the suit.
 TileMask chows_within(TileMask held, const Suit& suit) {
   const TileMask all = (TileMask{1} << suit.size) - 1;
   return ((held >> 1 & held >> 2) | (held << 1 & held >> 1) | (held << 1 & held << 2)) & all;
