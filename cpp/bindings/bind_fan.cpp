@@ -31,6 +31,16 @@ void bind_fan(py::module_& module) {
       .value("SELF_DRAW", WinBy::self_draw)
       .value("ROB_KONG", WinBy::rob_kong)
       .finalize();
+  py::native_enum<WinFlag>(module, "WinFlag", "enum.IntFlag",
+                           "What a win is besides its tiles. Not every flag means something to "
+                           "every table.")
+      .value("LAST_TILE", WinFlag::last_tile, "The last drawable tile, or the discard after it.")
+      .value("AFTER_KONG", WinFlag::after_kong, "A replacement tile for a kong.")
+      .value("FIRST_TURN", WinFlag::first_turn, "Before the own first discard and before any call.")
+      .value("IPPATSU", WinFlag::ippatsu)
+      .value("OPEN_RIICHI", WinFlag::open_riichi, "The hand was shown with riichi.")
+      .value("LAST_COPY", WinFlag::last_copy, "The other three copies of the tile lie open.")
+      .finalize();
   py::class_<FanRow>(module, "FanRow", "One scoring element of a fan table.")
       .def_readonly("id", &FanRow::id, "Stable name, lower snake_case.")
       .def_readonly("zh", &FanRow::zh)

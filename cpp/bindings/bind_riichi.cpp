@@ -4,6 +4,7 @@
 #include <string>
 
 #include "bindings.hpp"
+#include "convert.hpp"
 #include "hupai/riichi_batch.hpp"
 #include "riichi_rules.hpp"
 
@@ -11,11 +12,6 @@ namespace hupai::bindings {
 namespace {
 
 namespace py = pybind11;
-
-std::uint8_t small_number(const char* name, int value) {
-  if (value >= 0 && value <= 255) return static_cast<std::uint8_t>(value);
-  throw py::value_error(std::string(name) + ": " + std::to_string(value) + " is out of range");
-}
 
 Indicators indicators_from(const char* name, const py::sequence& kinds) {
   Indicators indicators;

@@ -13,20 +13,6 @@
 namespace hupai::bindings {
 namespace {
 
-using Column = py::array_t<std::uint8_t, py::array::c_style>;
-using MaybeColumn = std::optional<Column>;
-
-// A column [rows, width...] or nullptr. ValueError names it and the shape it should have.
-const std::uint8_t* column_data(const char* name, const MaybeColumn& column,
-                                const std::vector<py::ssize_t>& shape) {
-  if (!column) return nullptr;
-  if (std::vector<py::ssize_t>(column->shape(), column->shape() + column->ndim()) == shape)
-    return column->data();
-  throw py::value_error(std::string(name) + ": the shape must be " +
-                        py::repr(py::tuple(py::cast(shape))).cast<std::string>() + ", not " +
-                        py::repr(column->attr("shape")).cast<std::string>());
-}
-
 // The value of each win of a batch.
 struct BatchResult {
   explicit BatchResult(py::ssize_t rows)
@@ -53,18 +39,18 @@ BatchResult score_rows(const CountArray& hands, const Column& win_kind, const Co
   const auto one = [rows](const char* name, const MaybeColumn& column) {
     return column_data(name, column, {rows});
   };
-  const RiichiColumns columns{
-      .win_kind = one("win_kind", win_kind),
-      .win_by = one("win_by", win_by),
-      .round_wind = one("round_wind", round_wind),
-      .seat_wind = one("seat_wind", seat_wind),
-      .flags = one("flags", flags),
-      .riichi = one("riichi", riichi),
-      .melds = column_data("melds", melds, {rows, 4, 2}),
-      .dora_indicators = column_data("dora_indicators", dora_indicators, {rows, 5}),
-      .ura_indicators = column_data("ura_indicators", ura_indicators, {rows, 5}),
-      .red_fives = one("red_fives", red_fives),
-      .nuki = one("nuki", nuki)};
+  const WinColumns win{.win_kind = one("win_kind", win_kind),
+                       .win_by = one("win_by", win_by),
+                       .round_wind = one("round_wind", round_wind),
+                       .seat_wind = one("seat_wind", seat_wind),
+                       .flags = one("flags", flags),
+                       .melds = column_data("melds", melds, {rows, 4, 2})};
+  const RiichiColumns columns{win,
+                              one("riichi", riichi),
+                              column_data("dora_indicators", dora_indicators, {rows, 5}),
+                              column_data("ura_indicators", ura_indicators, {rows, 5}),
+                              one("red_fives", red_fives),
+                              one("nuki", nuki)};
   const RiichiScorer& scorer = rules_or_default(rules);
   BatchResult result(rows);
   const RiichiValues out = result.values();

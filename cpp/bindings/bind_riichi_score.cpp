@@ -15,14 +15,6 @@ namespace {
 namespace py = pybind11;
 
 void bind_enums(py::module_& module) {
-  py::native_enum<WinFlag>(module, "WinFlag", "enum.IntFlag",
-                           "What a riichi win is besides its tiles.")
-      .value("LAST_TILE", WinFlag::last_tile, "The last drawable tile, or the discard after it.")
-      .value("AFTER_KONG", WinFlag::after_kong, "A replacement tile for a kong.")
-      .value("FIRST_TURN", WinFlag::first_turn, "Before the own first discard and before any call.")
-      .value("IPPATSU", WinFlag::ippatsu)
-      .value("OPEN_RIICHI", WinFlag::open_riichi, "The hand was shown with riichi.")
-      .finalize();
   py::native_enum<RiichiStatus>(module, "RiichiStatus", "enum.IntEnum",
                                 "Whether a hand wins, and if not, why.")
       .value("WIN", RiichiStatus::win)

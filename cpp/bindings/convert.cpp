@@ -102,6 +102,21 @@ HandBatch require_batch(const CountArray& hands, SpaceId space) {
   return {hands.data(), static_cast<std::size_t>(hands.shape(0)), space};
 }
 
+std::uint8_t small_number(const char* name, int value) {
+  if (value >= 0 && value <= 255) return static_cast<std::uint8_t>(value);
+  throw py::value_error(std::string(name) + ": " + std::to_string(value) + " is out of range");
+}
+
+const std::uint8_t* column_data(const char* name, const MaybeColumn& column,
+                                const std::vector<py::ssize_t>& shape) {
+  if (!column) return nullptr;
+  if (std::vector<py::ssize_t>(column->shape(), column->shape() + column->ndim()) == shape)
+    return column->data();
+  throw py::value_error(std::string(name) + ": the shape must be " +
+                        py::repr(py::tuple(py::cast(shape))).cast<std::string>() + ", not " +
+                        py::repr(column->attr("shape")).cast<std::string>());
+}
+
 py::list kind_list(TileMask kinds) {
   py::list list;
   for (; kinds != 0; kinds &= kinds - 1) list.append(std::countr_zero(kinds));

@@ -35,6 +35,17 @@ FormSet require_forms(int forms);
 // A C-contiguous uint8 array [rows, kinds] with at least one row. ValueError says what is wrong
 // with the shape.
 HandBatch require_batch(const CountArray& hands, SpaceId space);
+// A number that fits a byte. ValueError names it otherwise.
+std::uint8_t small_number(const char* name, int value);
+
+// A column of a batch, and one that may be left out.
+using Column = py::array_t<std::uint8_t, py::array::c_style>;
+using MaybeColumn = std::optional<Column>;
+// The data of a column [rows, width...] or nullptr. ValueError names it and the shape it should
+// have.
+const std::uint8_t* column_data(const char* name, const MaybeColumn& column,
+                                const std::vector<py::ssize_t>& shape);
+
 py::list kind_list(TileMask kinds);
 // Each kind of the mask with its live copies.
 py::dict live_dict(const Hand& hand, TileMask kinds, const TileCounts& visible);

@@ -6,6 +6,8 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <stdexcept>
+#include <string>
 #include <string_view>
 
 #include "hupai/group.hpp"
@@ -62,5 +64,27 @@ struct WinContext {
   bool after_kong = false;  // drawn as a replacement for a kong
   bool first_turn = false;  // before the winner's first discard and before any call
 };
+
+// Facts of a win that are either so or not, as bits of one number. Which of them mean something is
+// up to the table.
+enum class WinFlag : std::uint8_t {
+  last_tile = 1,
+  after_kong = 2,
+  first_turn = 4,
+  ippatsu = 8,
+  open_riichi = 16,
+  last_copy = 32
+};
+// Whether a flag is set; it is cleared.
+constexpr bool take_flag(int& flags, WinFlag flag) {
+  const int bit = static_cast<int>(flag);
+  const bool set = (flags & bit) != 0;
+  flags &= ~bit;
+  return set;
+}
+// Throws std::invalid_argument where flags are left that nobody took.
+inline void require_no_flag(int left) {
+  if (left != 0) throw std::invalid_argument("flags: unknown bits " + std::to_string(left));
+}
 
 }  // namespace hupai

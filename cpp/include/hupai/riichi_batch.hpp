@@ -1,33 +1,17 @@
 // Many riichi wins at once, from columns of numbers.
 #pragma once
 
-#include "hupai/batch.hpp"
 #include "hupai/riichi.hpp"
+#include "hupai/win_columns.hpp"
 
 namespace hupai {
 
-// What a win is besides its concealed tiles, in one number.
-enum class WinFlag : std::uint8_t {
-  last_tile = 1,
-  after_kong = 2,
-  first_turn = 4,
-  ippatsu = 8,
-  open_riichi = 16
-};
-// Sets the flags of a context. Throws std::invalid_argument for unknown bits.
+// Sets the flags of a context. Throws std::invalid_argument for one that means nothing in riichi.
 void set_flags(RiichiContext& context, int flags);
 
-// The facts of each win, one row a win. A null column is all zero, of melds and indicators empty.
-struct RiichiColumns {
-  static constexpr std::uint8_t kNone = 255;  // unused places of the columns that hold several
-  static constexpr std::size_t kMelds = 4;
-  const std::uint8_t* win_kind;
-  const std::uint8_t* win_by;
-  const std::uint8_t* round_wind;
-  const std::uint8_t* seat_wind;
-  const std::uint8_t* flags;
+// The facts of each win, one row a win. A null column is all zero, of indicators empty.
+struct RiichiColumns : WinColumns {
   const std::uint8_t* riichi;
-  const std::uint8_t* melds;            // [rows][4][2]: type and kind
   const std::uint8_t* dora_indicators;  // [rows][5]
   const std::uint8_t* ura_indicators;   // [rows][5]
   const std::uint8_t* red_fives;

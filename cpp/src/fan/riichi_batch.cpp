@@ -1,28 +1,11 @@
 #include "hupai/riichi_batch.hpp"
 
-#include <stdexcept>
-#include <string>
-
 #include "hupai/parallel.hpp"
 
 namespace hupai {
 namespace {
 
 constexpr std::uint8_t kNone = RiichiColumns::kNone;
-
-std::uint8_t cell(const std::uint8_t* column, std::size_t row) {
-  return column == nullptr ? std::uint8_t{0} : column[row];
-}
-
-void read_melds(Hand& hand, const std::uint8_t* melds) {
-  for (std::size_t i = 0; i < RiichiColumns::kMelds; ++i) {
-    const std::uint8_t type = melds[2 * i];
-    if (type == kNone) continue;
-    if (type > static_cast<std::uint8_t>(GroupType::concealed_kong))
-      throw std::invalid_argument("melds: there is no type " + std::to_string(type));
-    hand.add_meld({static_cast<GroupType>(type), melds[2 * i + 1]});
-  }
-}
 
 Indicators read_indicators(const std::uint8_t* column, std::size_t row) {
   Indicators indicators;
@@ -38,10 +21,8 @@ Indicators read_indicators(const std::uint8_t* column, std::size_t row) {
 
 RiichiContext read_context(const RiichiColumns& columns, std::size_t row) {
   RiichiContext context;
-  context.win_kind = columns.win_kind[row];
-  context.win_by = static_cast<WinBy>(columns.win_by[row]);
-  context.round_wind = columns.round_wind[row];
-  context.seat_wind = columns.seat_wind[row];
+  const auto cell = &WinColumns::cell;
+  columns.read(context, row);
   context.riichi = cell(columns.riichi, row);
   context.red_fives = cell(columns.red_fives, row);
   context.nuki = cell(columns.nuki, row);
@@ -49,12 +30,6 @@ RiichiContext read_context(const RiichiColumns& columns, std::size_t row) {
   context.ura_indicators = read_indicators(columns.ura_indicators, row);
   set_flags(context, cell(columns.flags, row));
   return context;
-}
-
-Hand read_hand(const HandBatch& hands, const std::uint8_t* melds, std::size_t row) {
-  Hand hand = Hand::from_counts({hands.counts + row * hands.kinds(), hands.kinds()}, hands.space);
-  if (melds != nullptr) read_melds(hand, melds + row * RiichiColumns::kMelds * 2);
-  return hand;
 }
 
 void write(const RiichiValue& value, const RiichiValues& out, std::size_t row) {
@@ -70,24 +45,18 @@ void write(const RiichiValue& value, const RiichiValues& out, std::size_t row) {
 }  // namespace
 
 void set_flags(RiichiContext& context, int flags) {
-  const auto take = [&flags](WinFlag flag) {
-    const int bit = static_cast<int>(flag);
-    const bool set = (flags & bit) != 0;
-    flags &= ~bit;
-    return set;
-  };
-  context.last_tile = take(WinFlag::last_tile);
-  context.after_kong = take(WinFlag::after_kong);
-  context.first_turn = take(WinFlag::first_turn);
-  context.ippatsu = take(WinFlag::ippatsu);
-  context.open_riichi = take(WinFlag::open_riichi);
-  if (flags != 0) throw std::invalid_argument("flags: unknown bits " + std::to_string(flags));
+  context.last_tile = take_flag(flags, WinFlag::last_tile);
+  context.after_kong = take_flag(flags, WinFlag::after_kong);
+  context.first_turn = take_flag(flags, WinFlag::first_turn);
+  context.ippatsu = take_flag(flags, WinFlag::ippatsu);
+  context.open_riichi = take_flag(flags, WinFlag::open_riichi);
+  require_no_flag(flags);
 }
 
 void riichi_batch(const HandBatch& hands, const RiichiColumns& columns, const RiichiScorer& scorer,
                   int threads, const RiichiValues& out) {
   parallel_rows(hands.rows, threads, [&](std::size_t row) {
-    const Hand hand = read_hand(hands, columns.melds, row);
+    const Hand hand = columns.hand(hands, row);
     write(scorer.value(hand, read_context(columns, row)), out, row);
   });
 }
