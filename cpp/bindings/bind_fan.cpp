@@ -40,6 +40,8 @@ void bind_fan(py::module_& module) {
       .value("IPPATSU", WinFlag::ippatsu)
       .value("OPEN_RIICHI", WinFlag::open_riichi, "The hand was shown with riichi.")
       .value("LAST_COPY", WinFlag::last_copy, "The other three copies of the tile lie open.")
+      .value("DEALER", WinFlag::dealer, "The winner is the dealer.")
+      .value("KONG_DISCARD", WinFlag::kong_discard, "The discard that follows a kong.")
       .finalize();
   py::class_<FanRow>(module, "FanRow", "One scoring element of a fan table.")
       .def_readonly("id", &FanRow::id, "Stable name, lower snake_case.")

@@ -14,5 +14,7 @@ void bind_holdings(pybind11::module_& module);
 void bind_bench(pybind11::module_& module);
 void bind_fan(pybind11::module_& module);
 void bind_riichi(pybind11::module_& module);
+void bind_sichuan(pybind11::module_& module);
+void bind_void_suit(pybind11::module_& module);
 
 }  // namespace hupai::bindings

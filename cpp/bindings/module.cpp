@@ -14,4 +14,6 @@ PYBIND11_MODULE(_core, module, pybind11::mod_gil_not_used()) {
   bind_bench(module);
   bind_fan(module);
   bind_riichi(module);
+  bind_sichuan(module);
+  bind_void_suit(module);
 }

@@ -26,9 +26,11 @@ int missing_to_pairs(const CountMasks& held, int wanted, bool quads) {
 }
 
 TileMask necessary_to_seven_pairs(const ConcealedTiles& tiles, bool quads) {
-  const TileMask halves = half_pairs(tiles.held, quads);
-  const bool enough = quads || std::popcount(tiles.held.one) >= 7;
-  return enough ? halves : halves | (tiles.exists & ~tiles.held.one);
+  const CountMasks& held = tiles.held;
+  const TileMask halves = half_pairs(held, quads);
+  const int pairs = std::popcount(held.two) + (quads ? std::popcount(held.four) : 0);
+  if (pairs + std::popcount(halves) >= 7) return halves;
+  return halves | (tiles.exists & ~(quads ? held.four : held.one));
 }
 
 int missing_to_pairs_and_triplet(const ConcealedTiles& tiles, bool quads) {

@@ -29,14 +29,20 @@ __all__: list[str] = [
     "RiichiStatus",
     "RiichiValues",
     "RiichiWait",
+    "SichuanRules",
+    "SichuanScore",
+    "SichuanStatus",
+    "SichuanValues",
     "TileSpace",
     "TsumoLoss",
     "WinBy",
     "WinFlag",
     "acceptance",
     "acceptance_batch",
+    "acceptance_with_void",
     "discards",
     "discards_batch",
+    "discards_with_void",
     "format_tile",
     "format_tiles",
     "hand_masks",
@@ -53,9 +59,13 @@ __all__: list[str] = [
     "riichi_waits",
     "score_riichi",
     "score_riichi_batch",
+    "score_sichuan",
+    "score_sichuan_batch",
     "shanten",
     "shanten_batch",
     "shanten_of_counts",
+    "sichuan_ready",
+    "sichuan_rows",
     "unnecessary_batch",
     "unnecessary_tiles",
     "waits",
@@ -248,6 +258,27 @@ class WinBy(enum.IntEnum):
     DISCARD = ...
     ROB_KONG = ...
     SELF_DRAW = ...
+
+class WinFlag(enum.IntFlag):
+    """
+    What a win is besides its tiles. Not every flag means something to every table.
+    """
+
+    AFTER_KONG = ...
+    DEALER = ...
+    FIRST_TURN = ...
+    IPPATSU = ...
+    KONG_DISCARD = ...
+    LAST_COPY = ...
+    LAST_TILE = ...
+    OPEN_RIICHI = ...
+    def __and__(self, other): ...
+    def __invert__(self): ...
+    def __or__(self, other): ...
+    def __rand__(self, other): ...
+    def __ror__(self, other): ...
+    def __rxor__(self, other): ...
+    def __xor__(self, other): ...
 
 class FanRow:
     """
@@ -487,24 +518,6 @@ class RiichiRules:
         Several yakuman are paid together. False: the highest alone.
         """
 
-class WinFlag(enum.IntFlag):
-    """
-    What a riichi win is besides its tiles.
-    """
-
-    AFTER_KONG = ...
-    FIRST_TURN = ...
-    IPPATSU = ...
-    LAST_TILE = ...
-    OPEN_RIICHI = ...
-    def __and__(self, other): ...
-    def __invert__(self): ...
-    def __or__(self, other): ...
-    def __rand__(self, other): ...
-    def __ror__(self, other): ...
-    def __rxor__(self, other): ...
-    def __xor__(self, other): ...
-
 class RiichiStatus(enum.IntEnum):
     """
     Whether a hand wins, and if not, why.
@@ -692,6 +705,94 @@ class RiichiValues:
         uint8[N]: yakuman paid; 0 for a counted one.
         """
 
+class SichuanStatus(enum.IntEnum):
+    """
+    Whether a hand wins, and if not, why.
+    """
+
+    NOT_COMPLETE = ...
+    VOID_SUIT_LEFT = ...
+    WIN = ...
+
+class SichuanRules:
+    """
+    What Sichuan tables differ in, as far as it concerns the value of a hand. It never changes.
+    """
+
+    __hash__: typing.ClassVar[None] = None
+    def __eq__(self, other: object) -> bool: ...
+    def __init__(
+        self,
+        cap: typing.SupportsInt | typing.SupportsIndex = 4,
+        extra_fans: collections.abc.Sequence[str] = [],
+    ) -> None:
+        """
+        `cap`: fan beyond these are not paid (0 to 20); `extra_fans`: ids of the regional fans that count.
+        ValueError for others.
+        """
+    @property
+    def cap(self) -> int: ...
+    @property
+    def extra_fans(self) -> list[str]: ...
+
+class SichuanScore:
+    """
+    What a Sichuan win is worth, and why.
+    """
+    def __repr__(self) -> str: ...
+    @property
+    def base(self) -> int:
+        """
+        Two to the power of the fan, up to the cap; 0 where the hand does not win.
+        """
+    @property
+    def fan(self) -> int:
+        """
+        Not capped.
+        """
+    @property
+    def fans(self) -> list[FanLine]:
+        """
+        In descending order of points; row of sichuan_rows().
+        """
+    @property
+    def reading(self) -> Reading | None:
+        """
+        The best reading, or None.
+        """
+    @property
+    def status(self) -> SichuanStatus: ...
+
+class SichuanValues:
+    """
+    What each win of a batch is worth, an array per fact.
+    """
+    @property
+    def base(self) -> numpy.typing.NDArray[numpy.uint32]:
+        """
+        uint32[N]: 0 without a win.
+        """
+    @property
+    def fan(self) -> numpy.typing.NDArray[numpy.uint8]:
+        """
+        uint8[N]: not capped; 0 without a win.
+        """
+    @property
+    def fans(self) -> numpy.typing.NDArray[numpy.uint16]:
+        """
+        uint16[N]: bit i for row i of sichuan_rows().
+        """
+    @property
+    def roots(self) -> numpy.typing.NDArray[numpy.uint8]:
+        """
+        uint8[N]: how often `root` counts; other fans count once.
+        """
+    @property
+    def status(self) -> numpy.typing.NDArray[numpy.uint8]:
+        """
+        uint8[N]: SichuanStatus.
+        """
+
 def acceptance(
     hand: Hand, forms: typing.SupportsInt | typing.SupportsIndex, visible: typing.Any = None
 ) -> tuple:
@@ -711,6 +812,16 @@ def acceptance_batch(
     every hand, or uint8[N, kinds].
     """
 
+def acceptance_with_void(
+    hand: Hand,
+    forms: typing.SupportsInt | typing.SupportsIndex,
+    void_suit: typing.SupportsInt | typing.SupportsIndex,
+    visible: typing.Any = None,
+) -> tuple:
+    """
+    As acceptance(), of a win that holds no tile of the suit (0 m, 1 p, 2 s): a hand that holds some is not ready.
+    """
+
 def discards(
     hand: Hand, forms: typing.SupportsInt | typing.SupportsIndex, visible: typing.Any = None
 ) -> list:
@@ -728,6 +839,16 @@ def discards_batch(
     """
     Discard tables of full hands, a column per kind: (int8[N, kinds] shanten after the discard, 127 where the kind is not held;
     uint64[N, kinds] bit sets of what is accepted then; uint8[N, kinds] its live copies).
+    """
+
+def discards_with_void(
+    hand: Hand,
+    forms: typing.SupportsInt | typing.SupportsIndex,
+    void_suit: typing.SupportsInt | typing.SupportsIndex,
+    visible: typing.Any = None,
+) -> list:
+    """
+    As discards(), of wins that hold no tile of the suit.
     """
 
 def format_tile(
@@ -896,6 +1017,41 @@ def score_riichi_batch(
     cannot be.
     """
 
+def score_sichuan(
+    hand: Hand,
+    win_kind: typing.SupportsInt | typing.SupportsIndex,
+    win_by: typing.SupportsInt | typing.SupportsIndex,
+    void_suit: typing.SupportsInt | typing.SupportsIndex = 3,
+    flags: typing.SupportsInt | typing.SupportsIndex = 0,
+    rules: SichuanRules = None,
+) -> SichuanScore:
+    """
+    Score a win.
+
+    `hand` (of the space SUITS_ONLY) holds the winning tile `win_kind`; `win_by` is a WinBy, `void_suit` 0 m, 1 p,
+    2 s or 3 for not known, `flags` a sum of WinFlag. A hand that does not win is an answer (`status`);
+    ValueError names what cannot be.
+    """
+
+def score_sichuan_batch(
+    hands: numpy.typing.NDArray[numpy.uint8],
+    win_kind: numpy.typing.NDArray[numpy.uint8],
+    win_by: numpy.typing.NDArray[numpy.uint8],
+    void_suit: numpy.typing.NDArray[numpy.uint8] | None = None,
+    *,
+    flags: numpy.typing.NDArray[numpy.uint8] | None = None,
+    melds: numpy.typing.NDArray[numpy.uint8] | None = None,
+    rules: SichuanRules = None,
+    threads: typing.SupportsInt | typing.SupportsIndex = 1,
+) -> SichuanValues:
+    """
+    Score N wins.
+
+    Every column is a C-contiguous uint8 array. `hands` [N, 34] holds the concealed tiles with the winning one,
+    `melds` [N, 4, 2] a GroupType and the lowest kind of each meld (255: none); all others [N] are what
+    score_sichuan takes. ValueError names the first row that cannot be, and why.
+    """
+
 def shanten(hand: Hand, forms: typing.SupportsInt | typing.SupportsIndex) -> int:
     """
     Tiles missing to the nearest of the forms, less one; 99 if none fits. ValueError if the hand is not playable.
@@ -916,6 +1072,19 @@ def shanten_of_counts(
 ) -> int:
     """
     The same of the copies of each of the 34 kinds.
+    """
+
+def sichuan_ready(
+    hand: Hand, void_suit: typing.SupportsInt | typing.SupportsIndex = 3, rules: SichuanRules = None
+) -> typing.Any:
+    """
+    The tile with which a hand of 13 becomes worth most by its shape, as (kind, fan, base); None if it is not ready or
+    holds void tiles.
+    """
+
+def sichuan_rows() -> list[FanRow]:
+    """
+    The Sichuan fan table: the eight of the house, then the regional ones.
     """
 
 def unnecessary_batch(

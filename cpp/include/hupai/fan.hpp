@@ -73,7 +73,9 @@ enum class WinFlag : std::uint8_t {
   first_turn = 4,
   ippatsu = 8,
   open_riichi = 16,
-  last_copy = 32
+  last_copy = 32,
+  dealer = 64,
+  kong_discard = 128
 };
 // Whether a flag is set; it is cleared.
 constexpr bool take_flag(int& flags, WinFlag flag) {
