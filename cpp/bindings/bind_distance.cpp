@@ -13,7 +13,7 @@ int shanten_of_counts(const py::sequence& counts, int forms) {
 py::tuple acceptance_tuple(const Hand& hand, int forms, const py::object& visible) {
   const TileCounts seen = visible_beside(hand, visible);
   const Acceptance found = acceptance(hand, require_forms(forms), seen);
-  return py::make_tuple(found.shanten, live_dict(hand, found.accepts, seen));
+  return py::make_tuple(found.shanten, live_dict(hand, found.accepts, seen), found.live);
 }
 
 py::list discard_list(const Hand& hand, int forms, const py::object& visible) {
@@ -21,7 +21,7 @@ py::list discard_list(const Hand& hand, int forms, const py::object& visible) {
   py::list rows;
   for (const Discard& discard : discard_table(hand, require_forms(forms), seen))
     rows.append(py::make_tuple(discard.kind, discard.after.shanten,
-                               live_dict(hand, discard.after.accepts, seen)));
+                               live_dict(hand, discard.after.accepts, seen), discard.after.live));
   return rows;
 }
 
@@ -52,11 +52,12 @@ void bind_distance(py::module_& module) {
       [](const Hand& h, int f) { return kind_list(unnecessary_tiles(h, require_forms(f))); }, hand,
       forms, "The held kinds of which one less keeps the shanten.");
   module.def("acceptance", &acceptance_tuple, hand, forms, visible,
-             "(shanten, {necessary kind: live copies}); `visible` are the copies of each kind seen "
+             "(shanten, {necessary kind: live copies}, their sum); `visible` are the copies of "
+             "each kind seen "
              "elsewhere.");
   module.def("discards", &discard_list, hand, forms, visible,
              "For each different discard of a full hand (kind, shanten, {accepted kind: live "
-             "copies}), ascending.");
+             "copies}, their sum), ascending.");
   module.def(
       "warm_up",
       [] {

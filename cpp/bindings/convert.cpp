@@ -127,7 +127,11 @@ py::dict live_dict(const Hand& hand, TileMask kinds, const TileCounts& visible) 
   py::dict live;
   for (; kinds != 0; kinds &= kinds - 1) {
     const auto kind = static_cast<Kind>(std::countr_zero(kinds));
-    live[py::int_(kind)] = live_copies(hand, kind, visible);
+    // Python keeps these small integers ready, so this only counts references.
+    const auto key = py::reinterpret_steal<py::object>(PyLong_FromLong(kind));
+    const auto copies =
+        py::reinterpret_steal<py::object>(PyLong_FromLong(live_copies(hand, kind, visible)));
+    if (PyDict_SetItem(live.ptr(), key.ptr(), copies.ptr()) != 0) throw py::error_already_set();
   }
   return live;
 }

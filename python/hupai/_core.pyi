@@ -797,7 +797,7 @@ def acceptance(
     hand: Hand, forms: typing.SupportsInt | typing.SupportsIndex, visible: typing.Any = None
 ) -> tuple:
     """
-    (shanten, {necessary kind: live copies}); `visible` are the copies of each kind seen elsewhere.
+    (shanten, {necessary kind: live copies}, their sum); `visible` are the copies of each kind seen elsewhere.
     """
 
 def acceptance_batch(
@@ -826,7 +826,7 @@ def discards(
     hand: Hand, forms: typing.SupportsInt | typing.SupportsIndex, visible: typing.Any = None
 ) -> list:
     """
-    For each different discard of a full hand (kind, shanten, {accepted kind: live copies}), ascending.
+    For each different discard of a full hand (kind, shanten, {accepted kind: live copies}, their sum), ascending.
     """
 
 def discards_batch(

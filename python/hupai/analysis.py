@@ -234,10 +234,8 @@ def ukeire(
 
         return _batch.ukeire(rows, form_bits(forms), known, visible, threads)
     held = as_hand(hand, space)
-    distance, accepts = _core.acceptance(
-        held, form_bits(forms), visible_counts(visible, held.space)
-    )
-    return Ukeire(distance, accepts, sum(accepts.values()))
+    seen = visible_counts(visible, held.space)
+    return Ukeire(*_core.acceptance(held, form_bits(forms), seen))
 
 
 @overload
@@ -282,9 +280,7 @@ def discards(
         return _batch.discards(rows, form_bits(forms), known, visible, threads)
     held = as_hand(hand, space)
     table = _core.discards(held, form_bits(forms), visible_counts(visible, held.space))
-    return tuple(
-        Discard(kind, distance, accepts, sum(accepts.values())) for kind, distance, accepts in table
-    )
+    return tuple(Discard(*row) for row in table)
 
 
 @overload
