@@ -28,6 +28,7 @@ from hupai.analysis import (
 from hupai.tiles import format_tile, format_tiles, is_red, kind_of, parse_tiles, tile_name
 
 if TYPE_CHECKING:
+    from hupai.game import Game
     from hupai.rulesets.base import Ruleset, ruleset, ruleset_ids, rulesets
 
 __all__ = [
@@ -35,6 +36,7 @@ __all__ = [
     "Discard",
     "DiscardsBatch",
     "Form",
+    "Game",
     "Group",
     "GroupType",
     "Hand",
@@ -67,6 +69,7 @@ __all__ = [
 ]
 
 _LATER = dict.fromkeys(("Ruleset", "ruleset", "ruleset_ids", "rulesets"), "hupai.rulesets.base")
+_LATER["Game"] = "hupai.game"
 
 
 def __getattr__(name: str) -> Any:

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from tests.table.support import check, permute_hidden, play, random_choices
 
 from hupai.game import Game
 from hupai.logs.replay import run
@@ -18,7 +19,6 @@ from hupai.table.events import Drawn, HandStarted
 from hupai.table.jsonable import action_from_json, action_to_json, event_from_json, event_to_json
 from hupai.table.reasons import IllegalAction
 from hupai.table.view import HIDDEN, view, visible_events
-from tests.table.support import check, permute_hidden, play, random_choices
 
 PLAYED = [found.id for found in rulesets() if found.play is not None]
 MATCHES = 100  # of at least two hands each

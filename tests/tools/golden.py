@@ -9,11 +9,12 @@ import json
 import sys
 from random import Random
 
+from tests.table.support import random_choices
+from tests.table.test_every_ruleset import DATA, PLAYED, count_sequences
+
 from hupai.game import Game
 from hupai.rulesets.base import ruleset
 from hupai.table.jsonable import event_to_json
-from tests.table.support import random_choices
-from tests.table.test_every_ruleset import DATA, PLAYED, count_sequences
 
 
 def write(id: str) -> None:

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from hupai.logs.replay import answers
+from hupai.logs.replay import answers, pass_of
+from hupai.table.actions import WIN, Action, ActionType
 from hupai.table.engine import Start, Table
 from hupai.table.events import (
     Called,
@@ -34,6 +35,8 @@ from hupai.table.phases.start import deal_hands
 from hupai.table.play import Deal, Rules
 from hupai.table.wall import Wall, WallPlan
 
+UNKNOWN = "?"  # why a hand ended, where the record does not say it
+
 
 class RecordError(ValueError):
     """A recorded hand that the rules do not allow, or that goes on otherwise than they say."""
@@ -55,8 +58,16 @@ class RecordedHand:
     events: tuple[Event, ...]
     fixed: tuple[int | None, ...] = ()
     wall: tuple[int, ...] | None = None
-    end_scores: tuple[int, ...] | None = None
-    deltas: tuple[int, ...] | None = field(default=None)
+    deltas: tuple[int, ...] | None = None  # what the end of the hand pays, where the record says it
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedGame:
+    """The hands of a game; `complete` tells whether its end is recorded."""
+
+    hands: tuple[RecordedHand, ...]
+    names: tuple[str, ...] = ()
+    complete: bool = False
 
 
 def build_wall(rules: Rules, hand: RecordedHand) -> tuple[int, ...]:
@@ -115,7 +126,7 @@ def follow(table: Table, hand: RecordedHand) -> list[Event]:
 
     Raises RecordError at the first difference.
     """
-    events = list(hand.events)
+    events = hand.events
     started = next(e for e in reversed(table.events) if isinstance(e, HandStarted))
     _check_start(hand, started)
     first = table.events.index(started)
@@ -127,7 +138,10 @@ def follow(table: Table, hand: RecordedHand) -> list[Event]:
             raise RecordError("the match is over, but the record goes on")
         upcoming = [event for event in events[at:] if not isinstance(event, Revealed | Paid)]
         try:
-            given = answers(table.prompts, upcoming)
+            if upcoming and isinstance(upcoming[0], HandEnded):
+                given = _last_answers(table, upcoming[0])
+            else:
+                given = answers(table.prompts, upcoming)
         except ValueError as error:
             raise RecordError(f"event {at} of the hand: {error}") from None
         new = list(table.step(given))
@@ -138,6 +152,27 @@ def follow(table: Table, hand: RecordedHand) -> list[Event]:
     if at < len(events):
         raise RecordError(f"the hand is over, but the record goes on with {events[at]}")
     return seen
+
+
+def _last_answers(table: Table, end: HandEnded) -> dict[int, Action]:
+    """The answers that end a hand without a winner as recorded, also where the record does not say why it ended."""
+    prompts = table.prompts
+    winners = [seat for seat, prompt in prompts.items() if WIN in prompt.actions]
+    unknown = end.reason == UNKNOWN and len(winners) > 2 and table.state.wall_of(0).left > 0
+    if end.reason == "triple_ron" or unknown:
+        return {
+            seat: WIN if seat in winners else pass_of(prompt) for seat, prompt in prompts.items()
+        }
+    found = {}
+    for seat, prompt in prompts.items():
+        aborts = [a for a in prompt.actions if a.type is ActionType.ABORT]
+        shows = [a for a in prompt.actions if a.type is ActionType.CHOOSE]
+        if shows:
+            shown = not end.seats or seat in end.seats
+            found[seat] = max(shows, key=lambda a: a.value if shown else -a.value)
+        else:
+            found[seat] = aborts[0] if aborts else pass_of(prompt)
+    return found
 
 
 def _of_this_hand(events: Sequence[Event]) -> Sequence[Event]:
@@ -162,13 +197,15 @@ def _compare(hand: RecordedHand, played: Sequence[Event], at: int, shown: int) -
             if [sorted(h) for h in event.hands] != [sorted(h) for h in hand.hands]:
                 raise RecordError("the wall deals other hands than recorded")
         elif isinstance(event, Revealed):
-            shown = _compare_revealed(hand, event, shown)
+            _check_indicator(hand, event, shown)
+            shown += 1
         elif _is_compared(event):
             at = _skip_revealed(events, at)
             if at >= len(events):
                 raise RecordError(f"the record ends, our table goes on with {event}")
             if not _same(event, events[at]):
                 raise RecordError(f"the record has {events[at]}, our table {event}")
+            _check_timing(events, at, shown)
             at += 1
     return _skip_revealed(events, at), shown
 
@@ -176,6 +213,8 @@ def _compare(hand: RecordedHand, played: Sequence[Event], at: int, shown: int) -
 def _is_compared(event: Event) -> bool:
     if isinstance(event, Paid):
         return event.payments[0].reason == "riichi"
+    if isinstance(event, HandEnded):
+        return event.reason != "win"  # the win itself has been compared
     return isinstance(event, _COMPARED)
 
 
@@ -185,18 +224,25 @@ def _skip_revealed(events: Sequence[Event], at: int) -> int:
     return at
 
 
-def _compare_revealed(hand: RecordedHand, event: Revealed, shown: int) -> int:
-    recorded = [e.tile for e in hand.events if isinstance(e, Revealed)]
-    if shown == 0:
-        recorded = [] if not hand.fixed or hand.fixed[0] is None else [hand.fixed[0]]
-        expected = recorded[0] if recorded else event.tile
-    elif shown - 1 < len(recorded):
-        expected = recorded[shown - 1]
-    else:
-        raise RecordError(f"our table turns an indicator {event.tile} that the record lacks")
-    if expected != event.tile:
+def _check_indicator(hand: RecordedHand, event: Revealed, shown: int) -> None:
+    """Our table turns its indicator number `shown` (0 the first)."""
+    expected = hand.fixed[shown] if shown < len(hand.fixed) else None
+    if expected is None and shown > 0:
+        raise RecordError(f"our table turns indicator {shown}, which the record lacks")
+    if expected not in (None, event.tile):
         raise RecordError(f"indicator {shown}: recorded {expected}, ours {event.tile}")
-    return shown + 1
+
+
+def _check_timing(events: Sequence[Event], at: int, shown: int) -> None:
+    """When a seat acts as many indicators lie open as in the record, if that shows when they are turned.
+
+    Programs differ in whether a draw or the indicator is written first, so draws are not looked at.
+    """
+    if isinstance(events[at], Drawn) or not any(isinstance(e, Revealed) for e in events):
+        return
+    recorded = 1 + sum(isinstance(event, Revealed) for event in events[:at])
+    if recorded != shown:
+        raise RecordError(f"{recorded} indicators lie open at {events[at]}, {shown} on our table")
 
 
 def _same(ours: Event, theirs: Event) -> bool:
@@ -214,7 +260,7 @@ def _same(ours: Event, theirs: Event) -> bool:
             (w.seat, w.tile, w.by, w.from_seat) for w in theirs.wins
         ]
     if isinstance(ours, HandEnded) and isinstance(theirs, HandEnded):
-        return ours.reason == theirs.reason and (
+        return theirs.reason in (ours.reason, UNKNOWN) and (
             not theirs.seats or set(ours.seats) == set(theirs.seats)
         )
     return ours == theirs

@@ -137,7 +137,7 @@ def answers(prompts: Mapping[int, Prompt], upcoming: Sequence[Event]) -> Answers
             break
     for seat, prompt in prompts.items():
         if seat not in found:
-            found[seat] = _pass_of(prompt, upcoming)
+            found[seat] = pass_of(prompt, upcoming)
     return found
 
 
@@ -145,7 +145,8 @@ def answers(prompts: Mapping[int, Prompt], upcoming: Sequence[Event]) -> Answers
 _OWN_DOING = (Discarded, Declared, Called, KongAdded, Won)
 
 
-def _pass_of(prompt: Prompt, upcoming: Sequence[Event]) -> Action:
+def pass_of(prompt: Prompt, upcoming: Sequence[Event] = ()) -> Action:
+    """The prompt's way to pass. Raises ValueError for a seat that must do something."""
     for action in (PASS, PASS_WIN):
         if action in prompt.actions:
             return action

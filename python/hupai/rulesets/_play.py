@@ -44,10 +44,10 @@ def record_of(state: State, win: WinTile, context: Any = None) -> HandRecord:
     )
 
 
-def win_line(win: WinTile, result: Result) -> WinLine:
-    """A win with its account: fans, total, unit and detail as they stand in the result."""
+def win_line(win: WinTile, result: Result, **more: Any) -> WinLine:
+    """A win with its account: fans, total, unit and detail as they stand in the result, and `more` JSON values."""
     data = result.to_json()
-    kept = {key: data[key] for key in ("fans", "total", "unit", "detail")}
+    kept = {key: data[key] for key in ("fans", "total", "unit", "detail")} | more
     return WinLine(win.seat, win.tile, win.by, win.from_seat, kept)
 
 

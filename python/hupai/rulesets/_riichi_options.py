@@ -249,6 +249,10 @@ class SanmaOptions(RiichiOptions):
         "nuki_dora", "North is set aside as dora, is a value tile for everybody, or a guest wind"
     )
     nuki_is_dora: bool = option(True, "a North set aside also counts where West is an indicator")
+    nuki_replacement: Literal["wall_end", "dead_wall"] = option(
+        "wall_end",
+        "a North set aside is replaced by the last tile of the wall, or from the dead wall as a kong is",
+    )
     rinshan_after_nuki: bool = option(
         False,
         "a win on the tile that replaces a North is a win on a replacement tile, as after a kong",

@@ -74,6 +74,7 @@ def score(record: HandRecord, options: Options) -> Result:
 PLAY = Play(
     tiles=lambda options: TILES_136,
     turn_actions=policies.turn_actions,
+    claimants=policies.claimants,
     claims=policies.claims,
     robs=policies.rob_added_kong,
     arbitrate=lambda state, rules, seat, choices: policies.decide(

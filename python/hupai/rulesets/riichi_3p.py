@@ -7,6 +7,7 @@ from hupai.records import HandRecord, Names, Result
 from hupai.rulesets import _riichi
 from hupai.rulesets._riichi_core import FORMS, Table
 from hupai.rulesets._riichi_options import SanmaOptions
+from hupai.rulesets._riichi_play import PLAY
 from hupai.rulesets._riichi_presets import PRESETS_3P
 from hupai.rulesets._riichi_record import RiichiContext, RiichiDetail
 from hupai.rulesets.base import Ruleset
@@ -30,6 +31,7 @@ RULESET = Ruleset(
     context=RiichiContext,
     detail=RiichiDetail,
     scorer=score,
+    play=PLAY,
     knows_furiten=True,
     order=40,
 )

@@ -12,18 +12,23 @@ from hupai.table.phases.base import Phase, Step
 from hupai.table.phases.start import StartHand
 from hupai.table.play import Deal, Rules, State
 from hupai.table.reasons import IllegalAction, general_reason
-from hupai.table.reduce import apply
+from hupai.table.reduce import REDUCERS
 from hupai.table.state import TableState
 
 
 def apply_event(state: State, rules: Rules, event: Event) -> None:
     """Fold one event into the state: the reducer first, then the ruleset's tracker."""
-    play = rules.play
-    apply(state, event, rules.plan)
-    if type(event) is HandStarted:
-        state.facts = play.start_facts(state, rules)
-    elif play.track is not None:
-        play.track(state, rules, event)
+    kind = type(event)
+    REDUCERS[kind](state, event)
+    track = rules.play.track.get(kind)
+    if track is not None:
+        track(state, rules, event)
+    elif kind is HandStarted:
+        state.facts = rules.play.start_facts(state, rules)
+
+
+NOBODY: Mapping[int, Prompt] = {}
+NO_ANSWERS: Mapping[int, Action] = {}
 
 
 class Start(NamedTuple):
@@ -37,7 +42,7 @@ class Start(NamedTuple):
 def new_state(rules: Rules, start: Start = Start()) -> State:  # noqa: B008 - immutable
     """The table before the first hand."""
     scores = start.scores or rules.play.start_scores(rules.options, rules.seats)
-    return TableState(list(scores), rules.space, start.pot)
+    return TableState(list(scores), rules.space, rules.plan, start.pot)
 
 
 class Table:
@@ -83,12 +88,13 @@ class Table:
         while True:
             for event in step.events:
                 apply_event(state, rules, event)
-                events.append(event)
-            self.phase = phase = step.next
-            self.prompts = phase.prompts(state, rules) if phase is not None else {}
-            if self.prompts or phase is None:
+            events += step.events
+            phase = step.next
+            prompts = phase.prompts(state, rules) if phase is not None else NOBODY
+            if prompts or phase is None:
+                self.phase, self.prompts = phase, prompts
                 return events[first:]
-            step = phase.resolve(state, rules, {})
+            step = phase.resolve(state, rules, NO_ANSWERS)
 
     def why_not(self, seat: int, action: Action) -> Refused | None:
         """Why the seat may not do this now; None if it may."""

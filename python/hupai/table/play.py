@@ -7,7 +7,7 @@ only its `track` writes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -73,8 +73,8 @@ class Play:
     """options, number of seats -> scores before the first hand."""
     start_facts: Callable[[State, Rules], Any] = lambda state, rules: None
     """The ruleset's private record as a hand begins; `state.facts` is still that of the hand before."""
-    track: Callable[[State, Rules, Event], None] | None = None
-    """Called after each event has been applied; the only writer of `state.facts`."""
+    track: Mapping[type, Callable[[State, Rules, Any], None]] = field(default_factory=dict)
+    """By kind of event, what is called after one has been applied; the only writers of `state.facts`."""
     luck: Mapping[str, int] = field(default_factory=dict)
     """Chance results that a hand needs besides its wall: name -> how many values."""
     hand_size: int = 13
@@ -94,6 +94,8 @@ class Play:
     """Actions of the own turn that the table does not know, or that work otherwise here."""
     before_action: Callable[[State, Rules, Turn, Action], Sequence[Event]] | None = None
     """Events that come before what the seat on turn does."""
+    claimants: Callable[[State, Rules, Claim], Iterable[int]] | None = None
+    """The seats whose `claims` are worth computing, in turn order from the discarder (else: all others)."""
     claims: Callable[[State, Rules, Claim, int], list[Action]]
     """What a seat may do with the newest discard, passing not listed; empty: it is not asked."""
     robs: Callable[[State, Rules, KongMade, int], list[Action]] | None = None

@@ -88,6 +88,21 @@ def turn_actions(state: State, rules: Rules, turn: Turn) -> list[Action]:
 # --- claims on a discard
 
 
+def claimants(state: State, rules: Rules, claim: Claim) -> list[int]:
+    """The seats that hold what a win, pung, kong or (the next seat) chow needs."""
+    bit = 1 << (claim.tile & KIND)
+    found = []
+    order = state.order[claim.seat]
+    for seat in order:
+        at = state.seats[seat]
+        if not at.fresh:
+            at.look(rules.forms)
+        wants = at.pairs | at.accepts if at.shanten == 0 else at.pairs
+        if wants & bit or (at.chows & bit and seat == order[0]):
+            found.append(seat)
+    return found
+
+
 def claims(
     state: State, rules: Rules, claim: Claim, seat: int, may_chow: bool = True
 ) -> list[Action]:

@@ -13,7 +13,6 @@ from hupai.table.events import (
     Declared,
     Discarded,
     Drawn,
-    Event,
     Exchanged,
     HandEnded,
     HandStarted,
@@ -31,21 +30,13 @@ from hupai.table.events import (
     Won,
 )
 from hupai.table.state import GROUPS, KIND, SeatState, TableState, river_tile
-from hupai.table.wall import Wall, WallPlan
+from hupai.table.wall import Wall
 
 State = TableState[Any]
 
 
-def apply(state: State, event: Event, plan: WallPlan) -> None:
-    """Change the state by one event. `plan` says how a new hand's wall is cut."""
-    if type(event) is HandStarted:
-        _hand_started(state, event, plan)
-    else:
-        _REDUCERS[type(event)](state, event)
-
-
-def _hand_started(state: State, event: HandStarted, plan: WallPlan) -> None:
-    n = len(state.scores)
+def _hand_started(state: State, event: HandStarted) -> None:
+    n, plan = len(state.scores), state.plan
     parts = n if plan.split else 1
     size = len(event.wall) // parts
     state.walls = tuple(Wall.of(plan, event.wall[i * size : (i + 1) * size]) for i in range(parts))
@@ -220,7 +211,8 @@ def _match_ended(state: State, event: MatchEnded) -> None:
     state.ended = True
 
 
-_REDUCERS: dict[type, Callable[[State, Any], None]] = {
+REDUCERS: dict[type, Callable[[State, Any], None]] = {
+    HandStarted: _hand_started,
     Dealt: _dealt,
     Drawn: _drawn,
     Discarded: _discarded,

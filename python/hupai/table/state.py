@@ -9,7 +9,7 @@ from typing import Generic, Protocol, Self, TypeVar, cast
 from hupai import _core
 from hupai.table.actions import Tile
 from hupai.table.events import HandEnded, Meld, MeldType, WinLine
-from hupai.table.wall import Wall
+from hupai.table.wall import Wall, WallPlan
 
 KIND = 63  # a tile's kind is its number without the red bit
 KINDS = 34  # tiles from here on (flowers, jokers) are not known to the core's Hand
@@ -154,6 +154,7 @@ class TableState(Generic[F]):
 
     scores: list[int]
     space: _core.TileSpace
+    plan: WallPlan = field(default_factory=WallPlan)
     pot: int = 0
     hand_no: int = -1
     dealer: int = 0
@@ -187,6 +188,7 @@ class TableState(Generic[F]):
         return TableState(
             self.scores.copy(),
             self.space,
+            self.plan,
             self.pot,
             self.hand_no,
             self.dealer,

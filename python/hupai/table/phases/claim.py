@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
@@ -24,10 +24,15 @@ class Claim:
     tile: Tile
 
     def prompts(self, state: State, rules: Rules) -> Mapping[int, Prompt]:
+        play = rules.play
+        seats: Iterable[int] = state.order[self.seat]
+        if play.claimants is not None:
+            seats = play.claimants(state, rules, self)
+            if not seats:
+                return NOBODY
         found = {}
-        claims = rules.play.claims
-        for seat in state.order[self.seat]:
-            actions = claims(state, rules, self, seat)
+        for seat in seats:
+            actions = play.claims(state, rules, self, seat)
             if actions:
                 found[seat] = Prompt(seat, "claim", with_pass(actions))
         return found
@@ -72,6 +77,7 @@ class Claim:
 
 
 claim_of = cache(Claim)
+NOBODY: Mapping[int, Prompt] = {}
 
 
 def with_pass(actions: list[Action]) -> tuple[Action, ...]:

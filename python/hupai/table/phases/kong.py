@@ -40,7 +40,8 @@ class KongMade:
             return self._stands(state, rules)
         verdict = rules.play.arbitrate(state, rules, self.seat, choices)
         if verdict.wins:
-            tiles = [WinTile(w, self.tile, "rob_kong", self.seat, None) for w in verdict.wins]
+            source = self.source if self.type is ActionType.SET_ASIDE else None
+            tiles = [WinTile(w, self.tile, "rob_kong", self.seat, source) for w in verdict.wins]
             step = win(state, rules, tiles)
             return Step((Robbed(self.seat, self.tile), *step.events), step.next)
         if verdict.abort is not None:

@@ -16,7 +16,7 @@ from hupai.table.play import Rules, State
 class WinTile(NamedTuple):
     """A win about to be settled: who, with which tile, `by` discard, self_draw or rob_kong, and from whom.
 
-    `source` is how a self-drawn tile was drawn.
+    `source` is how a self-drawn tile was drawn, or why a robbed tile had been set aside.
     """
 
     seat: int

@@ -1,0 +1,110 @@
+"""Greedy play: get closer to a win, and keep as many tiles as possible that get closer still."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+
+from hupai import _core
+from hupai.ai.agents import Look
+from hupai.table.actions import Action, ActionType, Prompt
+from hupai.table.events import Meld
+from hupai.table.state import GROUPS, KIND, KINDS
+from hupai.table.view import SeatView
+
+CALLS = (ActionType.CHOW, ActionType.PUNG)
+UNREACHABLE = 99
+
+
+class GreedyAgent:
+    """Wins when it can, declares when it can, and discards for the lowest shanten and then the most live tiles.
+
+    With `calls` it takes a chow or pung that brings it closer; without it only claims wins, which suits tables where a
+    called hand needs a value of its own.
+    """
+
+    def __init__(
+        self, space: _core.TileSpace, forms: int, seed: int | str = 0, *, calls: bool = False
+    ) -> None:
+        self._space = space
+        self._forms = forms
+        self._calls = calls
+        self._random = Random(seed)
+
+    def choose(self, prompt: Prompt, look: Look) -> Action:
+        by_type: dict[ActionType, list[Action]] = {}
+        for action in prompt.actions:
+            by_type.setdefault(action.type, []).append(action)
+        for kind in (ActionType.WIN, ActionType.SET_ASIDE):
+            if kind in by_type:
+                return by_type[kind][0]
+        discards = by_type.get(ActionType.DECLARE) or by_type.get(ActionType.DISCARD)
+        if discards:
+            return self._best_discard(discards, look())
+        calls = [action for kind in CALLS for action in by_type.get(kind, ())]
+        if calls and self._calls:
+            return self._best_call(calls, look()) or by_type[ActionType.PASS][0]
+        if ActionType.PASS in by_type:
+            return by_type[ActionType.PASS][0]
+        return self._random.choice(prompt.actions)
+
+    def _best_discard(self, actions: list[Action], view: SeatView) -> Action:
+        if len(actions) == 1:
+            return actions[0]
+        tiles = [*view.tiles, *([] if view.drawn is None else [view.drawn])]
+        hand = self._hand(tiles, view.seats[view.seat].melds)
+        worth = {
+            kind: (-shanten, live)
+            for kind, shanten, _, live in _core.discards(hand, self._forms, seen_by(view))
+        }
+        worst = (-UNREACHABLE, 0)
+        # Of equal tiles keep the red five, and show the drawn tile rather than one from the hand.
+        return max(
+            actions,
+            key=lambda a: (worth.get((a.tile or 0) & KIND, worst), -(a.tile or 0), a.drawn),
+        )
+
+    def _best_call(self, actions: list[Action], view: SeatView) -> Action | None:
+        """The call that leaves the lowest shanten, if it is lower than without a call."""
+        melds = view.seats[view.seat].melds
+        best, lowest = None, self._hand(view.tiles, melds).shanten(self._forms)
+        for action in actions:
+            rest = list(view.tiles)
+            for tile in action.tiles:
+                rest.remove(tile)
+            hand = self._hand(rest, melds)
+            group = _core.GroupType[action.type.name]
+            kinds = [tile & KIND for tile in (*action.tiles, action.tile or 0)]
+            hand.add_meld(group, min(kinds))
+            shanten = hand.shanten(self._forms)
+            if shanten < lowest:
+                best, lowest = action, shanten
+        return best
+
+    def _hand(self, tiles: Iterable[int], melds: Iterable[Meld]) -> _core.Hand:
+        kinds = [tile & KIND for tile in tiles if tile & KIND < KINDS]
+        groups = [(GROUPS[meld.type], meld.kind) for meld in melds if meld.type in GROUPS]
+        return _core.Hand.from_tiles(kinds, groups, self._space)
+
+
+def seen_by(view: SeatView) -> list[int]:
+    """Copies of each kind that the seat sees outside its own hand: rivers, others' melds, what is turned or aside."""
+    counts = [0] * KINDS
+    tiles = [tile for _, tile in view.revealed]
+    for at, seat in enumerate(view.seats):
+        tiles += [discard.tile for discard in seat.river]
+        tiles += [tile for _, tile in seat.aside]
+        if at != view.seat:
+            for meld in seat.melds:
+                own = list(meld.tiles)
+                if meld.claimed is not None:
+                    own.remove(meld.claimed)  # it lies in the river it came from
+                tiles += own
+    for tile in tiles:
+        if 0 <= tile & KIND < KINDS and tile >= 0:
+            counts[tile & KIND] += 1
+    # A tile claimed from a river lies in the own melds as well, which the core counts itself.
+    for meld in view.seats[view.seat].melds:
+        if meld.claimed is not None:
+            counts[meld.claimed & KIND] -= 1
+    return counts

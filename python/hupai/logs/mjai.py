@@ -1,0 +1,378 @@
+"""mjai: riichi games as JSON lines, one message per line, as programs that play against each other speak it.
+
+Tiles are `5m 5mr E S W N P F C`. A win names no tile (it is the one just drawn, discarded or added), and the wall is
+not in the record.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from hupai._core import TileSpace
+from hupai.logs.foreign import UNKNOWN, RecordedGame, RecordedHand, RecordError, draw_source
+from hupai.settle import Payment, deltas
+from hupai.table.events import (
+    Called,
+    Dealt,
+    Declared,
+    Discarded,
+    Drawn,
+    Event,
+    HandEnded,
+    HandStarted,
+    KongAdded,
+    MatchEnded,
+    Meld,
+    MeldType,
+    Paid,
+    PutAside,
+    Revealed,
+    WinLine,
+    Won,
+)
+from hupai.table.jsonable import read_tile
+from hupai.table.play import Deal
+
+Message = dict[str, Any]
+WINDS = "ESWN"
+HONORS = "ESWNPFC"
+RED = 64
+STANDARD = TileSpace.STANDARD
+STICK = 1000
+CALLS = {"chi": MeldType.CHOW, "pon": MeldType.PUNG, "daiminkan": MeldType.KONG}
+CALL_NAMES = {kind: name for name, kind in CALLS.items()}
+REASONS = {
+    "exhausted": "exhaustive_draw",
+    "nagashi_mangan": "nagashi_mangan",
+    "nine_terminals": "kyushu_kyuhai",
+    "four_winds": "suufon_renda",
+    "four_riichi": "suucha_riichi",
+    "four_kans": "suukansanra",
+    "triple_ron": "sanchaho",
+}
+NORTH = 30
+
+
+def tile_to_mjai(tile: int) -> str:
+    kind = tile & ~RED
+    if kind >= 27:
+        return HONORS[kind - 27]
+    return f"{kind % 9 + 1}{'mps'[kind // 9]}{'r' if tile & RED else ''}"
+
+
+def tile_from_mjai(text: str) -> int:
+    """Raises ValueError for anything that is no tile."""
+    if text in HONORS and len(text) == 1:
+        return 27 + HONORS.index(text)
+    if 2 <= len(text) <= 3 and text[0] in "123456789" and text[1] in "mps":
+        kind = "mps".index(text[1]) * 9 + int(text[0]) - 1
+        if len(text) == 2:
+            return kind
+        if text[2] == "r" and text[0] == "5":
+            return kind | RED
+    raise ValueError(f"no mjai tile: {text!r}")
+
+
+def _tiles(texts: Iterable[str]) -> tuple[int, ...]:
+    return tuple(tile_from_mjai(text) for text in texts)
+
+
+# --- writing
+
+
+def to_mjai(events: Sequence[Event], names: Sequence[str] | None = None) -> list[Message]:
+    """The messages of a riichi game or of a part of one that begins with a hand."""
+    out: list[Message] = [{"type": "start_game", **({"names": list(names)} if names else {})}]
+    writer = _Writer(out)
+    for event in events:
+        write = _WRITE.get(type(event))
+        if write is not None:
+            write(writer, event)
+    return out
+
+
+class _Writer:
+    """What a message needs to know of the events before its own."""
+
+    def __init__(self, out: list[Message]) -> None:
+        self.out = out
+        self.started: HandStarted | None = None
+        self.hands: tuple[tuple[int, ...], ...] = ()
+        self.pungs: dict[tuple[int, int], tuple[int, ...]] = {}
+        self.won: list[WinLine] = []
+        self.lost = False  # a draw's payments come before its end
+
+    def put(self, kind: str, **fields: Any) -> None:
+        self.out.append({"type": kind, **fields})
+
+    def start(self, event: HandStarted) -> None:
+        self.started = event
+        self.pungs = {}
+        self.won = []
+
+    def dealt(self, event: Dealt) -> None:
+        self.hands = event.hands
+
+    def revealed(self, event: Revealed) -> None:
+        marker = tile_to_mjai(event.tile)
+        started = self.started
+        if started is None or not self.hands:
+            self.put("dora", dora_marker=marker)
+            return
+        self.put(
+            "start_kyoku",
+            bakaze=WINDS[started.round % 4],
+            dora_marker=marker,
+            kyoku=started.dealer + 1,
+            honba=started.streak,
+            kyotaku=started.pot // STICK,
+            oya=started.dealer,
+            scores=list(started.scores),
+            tehais=[[tile_to_mjai(tile) for tile in hand] for hand in self.hands],
+        )
+        self.hands = ()
+
+    def drawn(self, event: Drawn) -> None:
+        self.put("tsumo", actor=event.seat, pai=tile_to_mjai(event.tile))
+
+    def discarded(self, event: Discarded) -> None:
+        pai = tile_to_mjai(event.tile)
+        self.put("dahai", actor=event.seat, pai=pai, tsumogiri=event.drawn)
+
+    def called(self, event: Called) -> None:
+        meld = event.meld
+        own = list(meld.tiles)
+        if meld.claimed is None:
+            self.put("ankan", actor=event.seat, consumed=[tile_to_mjai(tile) for tile in own])
+            return
+        own.remove(meld.claimed)
+        if meld.type is MeldType.PUNG:
+            self.pungs[event.seat, meld.kind] = meld.tiles
+        self.put(
+            CALL_NAMES[meld.type],
+            actor=event.seat,
+            target=meld.from_seat,
+            pai=tile_to_mjai(meld.claimed),
+            consumed=[tile_to_mjai(tile) for tile in own],
+        )
+
+    def kong_added(self, event: KongAdded) -> None:
+        pung = self.pungs[event.seat, event.tile & ~RED]
+        self.put(
+            "kakan",
+            actor=event.seat,
+            pai=tile_to_mjai(event.tile),
+            consumed=[tile_to_mjai(tile) for tile in pung],
+        )
+
+    def put_aside(self, event: PutAside) -> None:
+        self.put("nukidora", actor=event.seat, pai=tile_to_mjai(event.tile))
+
+    def won_hands(self, event: Won) -> None:
+        self.won = list(event.wins)
+
+    def paid(self, event: Paid) -> None:
+        started = self.started
+        if started is None:
+            return
+        if event.payments[0].reason == "riichi":
+            self.put("reach_accepted", actor=event.payments[0].payer)
+            return
+        changes = list(deltas(event.payments, len(started.scores)))
+        if self.won:
+            self._hora(self.won.pop(0), changes)
+        elif not self.lost:
+            self.put("ryukyoku", deltas=changes)
+            self.lost = True
+
+    def _hora(self, line: WinLine, changes: list[int]) -> None:
+        below = line.result.get("ura_indicators", ())
+        self.put(
+            "hora",
+            actor=line.seat,
+            target=line.seat if line.from_seat is None else line.from_seat,
+            deltas=changes,
+            ura_markers=[tile_to_mjai(read_tile(text, STANDARD)) for text in below],
+        )
+
+    def hand_ended(self, event: HandEnded) -> None:
+        started = self.started
+        if event.reason != "win" and started is not None:
+            reason = REASONS.get(event.reason, event.reason)
+            if self.lost:
+                self.out[-1]["reason"] = reason
+            else:
+                self.put("ryukyoku", deltas=[0] * len(started.scores), reason=reason)
+        self.lost = False
+        self.put("end_kyoku")
+        self.started = None
+
+    def match_ended(self, event: MatchEnded) -> None:
+        self.put("end_game")
+
+
+_WRITE: dict[type, Callable[[_Writer, Any], None]] = {
+    HandStarted: _Writer.start,
+    Dealt: _Writer.dealt,
+    Revealed: _Writer.revealed,
+    Drawn: _Writer.drawn,
+    Discarded: _Writer.discarded,
+    Declared: lambda writer, event: writer.put("reach", actor=event.seat),
+    Called: _Writer.called,
+    KongAdded: _Writer.kong_added,
+    PutAside: _Writer.put_aside,
+    Won: _Writer.won_hands,
+    Paid: _Writer.paid,
+    HandEnded: _Writer.hand_ended,
+    MatchEnded: _Writer.match_ended,
+}
+
+
+# --- reading
+
+
+def from_mjai(messages: Iterable[Mapping[str, Any]]) -> RecordedGame:
+    """The hands of a game. Raises RecordError naming the message that cannot be read."""
+    reader = _Reader()
+    for number, message in enumerate(messages, 1):
+        kind = message.get("type") if isinstance(message, Mapping) else None
+        read = _READ.get(str(kind))
+        if read is None:
+            raise RecordError(f"message {number}: unknown type {kind!r}")
+        try:
+            read(reader, message)
+        except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+            problem = f"missing {error}" if isinstance(error, KeyError) else str(error)
+            raise RecordError(f"message {number} ({kind}): {problem}") from None
+    return RecordedGame(tuple(reader.hands), tuple(reader.names), reader.complete)
+
+
+class _Reader:
+    def __init__(self) -> None:
+        self.names: list[str] = []
+        self.hands: list[RecordedHand] = []
+        self.complete = False
+        self.start: Mapping[str, Any] | None = None
+        self.events: list[Event] = []
+        self.shown: list[int] = []
+        self.below: tuple[int, ...] = ()
+        self.wins: list[WinLine] = []
+        self.deltas: list[int] = []
+        self.end: HandEnded | None = None
+
+    def last(self) -> Event | None:
+        return next((e for e in reversed(self.events) if not isinstance(e, Revealed)), None)
+
+    def start_game(self, message: Mapping[str, Any]) -> None:
+        self.names = [str(name) for name in message.get("names", ())]
+
+    def start_kyoku(self, message: Mapping[str, Any]) -> None:
+        self.start = message
+        self.events, self.wins, self.below, self.end = [], [], (), None
+        self.shown = [tile_from_mjai(message["dora_marker"])]
+        self.deltas = [0] * len(message["scores"])
+
+    def tsumo(self, message: Mapping[str, Any]) -> None:
+        source = draw_source(self.last())
+        self.events.append(Drawn(message["actor"], tile_from_mjai(message["pai"]), source))
+
+    def dahai(self, message: Mapping[str, Any]) -> None:
+        tile, drawn = tile_from_mjai(message["pai"]), bool(message["tsumogiri"])
+        self.events.append(Discarded(message["actor"], tile, drawn))
+
+    def reach(self, message: Mapping[str, Any]) -> None:
+        self.events.append(Declared(message["actor"], "riichi"))
+
+    def reach_accepted(self, message: Mapping[str, Any]) -> None:
+        payment = Payment(message["actor"], None, STICK, "riichi")
+        self.events.append(Paid((payment,)))
+
+    def call(self, message: Mapping[str, Any]) -> None:
+        claimed = tile_from_mjai(message["pai"])
+        tiles = (*_tiles(message["consumed"]), claimed)
+        meld = Meld(CALLS[message["type"]], tiles, claimed, message["target"])
+        self.events.append(Called(message["actor"], meld))
+
+    def ankan(self, message: Mapping[str, Any]) -> None:
+        tiles = tuple(sorted(_tiles(message["consumed"])))
+        self.events.append(Called(message["actor"], Meld(MeldType.CONCEALED_KONG, tiles)))
+
+    def kakan(self, message: Mapping[str, Any]) -> None:
+        self.events.append(KongAdded(message["actor"], tile_from_mjai(message["pai"])))
+
+    def kita(self, message: Mapping[str, Any]) -> None:
+        self.events.append(PutAside(message["actor"], NORTH, "nuki"))
+
+    def dora(self, message: Mapping[str, Any]) -> None:
+        tile = tile_from_mjai(message["dora_marker"])
+        self.shown.append(tile)
+        self.events.append(Revealed(tile, "dora"))
+
+    def hora(self, message: Mapping[str, Any]) -> None:
+        actor, target = message["actor"], message["target"]
+        last = self.last()
+        self.below = self.below or _tiles(message.get("ura_markers") or ())
+        self._add(message.get("deltas"))
+        tile = last.meld.tiles[0] if isinstance(last, Called) else getattr(last, "tile", None)
+        if tile is None:
+            raise ValueError("a win without a tile")
+        by = "discard" if isinstance(last, Discarded) else "rob_kong"
+        if actor == target:
+            self.wins.append(WinLine(actor, tile, "self_draw"))
+        else:
+            self.wins.append(WinLine(actor, tile, by, target))
+
+    def ryukyoku(self, message: Mapping[str, Any]) -> None:
+        self._add(message.get("deltas"))
+        reason = str(message.get("reason", UNKNOWN))
+        known = {theirs: ours for ours, theirs in REASONS.items()}
+        self.end = HandEnded(known.get(reason, UNKNOWN))
+
+    def _add(self, changes: Sequence[int] | None) -> None:
+        self.deltas = [a + b for a, b in zip(self.deltas, changes or self.deltas, strict=True)]
+
+    def end_kyoku(self, message: Mapping[str, Any]) -> None:
+        start = self.start
+        if start is None:
+            return
+        end: Event = Won(tuple(self.wins)) if self.wins else self.end or HandEnded(UNKNOWN)
+        shown = (*self.shown, *[None] * (5 - len(self.shown)))
+        self.hands.append(
+            RecordedHand(
+                Deal(start["oya"], WINDS.index(start["bakaze"]), start["honba"]),
+                tuple(start["scores"]),
+                start["kyotaku"] * STICK,
+                tuple(_tiles(hand) for hand in start["tehais"]),
+                (*self.events, end),
+                (*shown, *self.below),
+                deltas=tuple(self.deltas),
+            )
+        )
+        self.start = None
+
+    def end_game(self, message: Mapping[str, Any]) -> None:
+        self.complete = True
+
+
+_READ: dict[str, Callable[[_Reader, Mapping[str, Any]], None]] = {
+    "start_game": _Reader.start_game,
+    "start_kyoku": _Reader.start_kyoku,
+    "tsumo": _Reader.tsumo,
+    "dahai": _Reader.dahai,
+    "reach": _Reader.reach,
+    "reach_accepted": _Reader.reach_accepted,
+    "chi": _Reader.call,
+    "pon": _Reader.call,
+    "daiminkan": _Reader.call,
+    "ankan": _Reader.ankan,
+    "kakan": _Reader.kakan,
+    "nukidora": _Reader.kita,
+    "kita": _Reader.kita,
+    "dora": _Reader.dora,
+    "hora": _Reader.hora,
+    "ryukyoku": _Reader.ryukyoku,
+    "end_kyoku": _Reader.end_kyoku,
+    "end_game": _Reader.end_game,
+    "none": lambda reader, message: None,
+}

@@ -1,0 +1,108 @@
+"""A recorded game of another program, played again on our table hand by hand, and what its hands come to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from hupai.logs.foreign import RecordedGame, RecordError, build_wall, follow, start_of
+from hupai.settle import Payment, deltas
+from hupai.table.chance import Fixed
+from hupai.table.engine import Table
+from hupai.table.events import Event, HandEnded, HandStarted, Paid, Won
+from hupai.table.play import Rules
+
+MakeRules = Callable[[Fixed], Rules]
+RIICHI = "riichi"
+
+
+@dataclass(frozen=True, slots=True)
+class HandSummary:
+    """One row of the round table: what the hand was, how it ended, and what it changed."""
+
+    round: int
+    dealer: int
+    streak: int
+    reason: str
+    seats: tuple[int, ...]  # winners, or those ready at a draw
+    totals: tuple[int, ...]  # what each win was worth, in the ruleset's unit
+    changes: tuple[int, ...]  # deposits paid during the hand included
+    scores: tuple[int, ...]
+    steps: int  # number of events
+
+
+def summaries(events: Iterable[Event]) -> list[HandSummary]:
+    """The round table of a game's events. A hand that is not over is left out."""
+    found = []
+    hand: list[Event] = []
+    for event in events:
+        if isinstance(event, HandStarted):
+            hand = []
+        hand.append(event)
+        if isinstance(event, HandEnded) and isinstance(hand[0], HandStarted):
+            found.append(_summary(hand[0], hand, event))
+    return found
+
+
+def _summary(start: HandStarted, events: Sequence[Event], end: HandEnded) -> HandSummary:
+    payments = [p for event in events if isinstance(event, Paid) for p in event.payments]
+    changes = deltas(payments, len(start.scores))
+    totals = [
+        int(line.result.get("total", 0))
+        for event in events
+        if isinstance(event, Won)
+        for line in event.wins
+    ]
+    scores = tuple(a + b for a, b in zip(start.scores, changes, strict=True))
+    return HandSummary(
+        start.round,
+        start.dealer,
+        start.streak,
+        end.reason,
+        end.seats,
+        tuple(totals),
+        changes,
+        scores,
+        len(events),
+    )
+
+
+def play_back(game: RecordedGame, make_rules: MakeRules) -> Table:
+    """Play all hands of a record on one table, checking every event, every payment and every carry of the scores.
+
+    Raises RecordError naming the hand (from 0) and the first difference.
+    """
+    if not game.hands:
+        raise RecordError("the record holds no complete hand")
+    plain = make_rules(Fixed(()))
+    walls = []
+    for number, hand in enumerate(game.hands):
+        try:
+            walls.append(hand.wall or build_wall(plain, hand))
+        except ValueError as error:
+            raise RecordError(f"hand {number}: {error}") from None
+    table = Table(make_rules(Fixed(tuple(walls))), start_of(game.hands[0]))
+    for number, hand in enumerate(game.hands):
+        try:
+            events = follow(table, hand)
+            _check_deltas(hand.deltas, events)
+        except ValueError as error:
+            raise RecordError(f"hand {number}: {error}") from error
+    if game.complete and not table.over:
+        raise RecordError("the record ends here, but by these rules the game goes on")
+    return table
+
+
+def _check_deltas(recorded: tuple[int, ...] | None, events: Sequence[Event]) -> None:
+    """What the end of the hand pays, without the deposits of riichi during it."""
+    if recorded is None:
+        return
+    paid: list[Payment] = []
+    for event in events:
+        if isinstance(event, HandEnded):
+            break
+        if isinstance(event, Paid):
+            paid += (p for p in event.payments if p.reason != RIICHI)
+    ours = deltas(paid, len(recorded))
+    if ours != recorded:
+        raise RecordError(f"payments: recorded {list(recorded)}, ours {list(ours)}")

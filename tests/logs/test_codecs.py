@@ -1,0 +1,119 @@
+"""Riichi games in other programs' formats: written and read again they play to the same end."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pytest
+
+from hupai.ai.play import make_agent, play_match
+from hupai.game import Game, rules_of
+from hupai.logs.foreign import RecordedGame, RecordError
+from hupai.logs.mjai import from_mjai, tile_from_mjai, tile_to_mjai, to_mjai
+from hupai.logs.playback import play_back, summaries
+from hupai.logs.tenhou6 import from_tenhou6, tile_from_tenhou, tile_to_tenhou
+from hupai.logs.tenhou6_write import to_tenhou6
+from hupai.table.events import Event, HandStarted
+
+CODECS: dict[str, tuple[Callable[..., Any], Callable[[Any], RecordedGame]]] = {
+    "mjai": (to_mjai, from_mjai),
+    "tenhou6": (to_tenhou6, from_tenhou6),
+}
+PRESETS = {
+    "riichi_4p": ("house", "tenhou", "mahjong_soul", "majiang"),
+    "riichi_3p": ("house", "tenhou", "mahjong_soul"),
+}
+
+
+def played(id: str, preset: str, agent: str, seed: int) -> Game:
+    game = Game(id, seed=seed, preset=preset)
+    seats = range(game.ruleset.seats)
+    play_match(game, [make_agent(agent, game.ruleset, f"{seed}/{seat}") for seat in seats])
+    return game
+
+
+def comparable(events: Any) -> list[Event]:
+    """Events without what a foreign record cannot hold: the wall, and the order of the tiles of calls and deals."""
+    return [e for e in events if e.type not in ("start_hand", "deal", "call")]
+
+
+@pytest.mark.parametrize("codec", CODECS)
+@pytest.mark.parametrize("agent", ["random", "greedy", "caller"])
+@pytest.mark.parametrize(("id", "preset"), [(i, p) for i, ps in PRESETS.items() for p in ps])
+def test_a_game_survives_the_way_out_and_back(id: str, preset: str, agent: str, codec: str) -> None:
+    write, read = CODECS[codec]
+    game = played(id, preset, agent, seed=11)
+    record = read(json.loads(json.dumps(write(game.events))))
+    table = play_back(record, lambda chance: rules_of(game.ruleset, game.options, chance))
+    assert comparable(table.events) == comparable(game.events)
+    assert table.state.scores == game.state.scores
+
+
+def test_mjai_messages_name_what_happened() -> None:
+    game = played("riichi_4p", "tenhou", "greedy", seed=3)
+    messages = to_mjai(game.events, names=["a", "b", "c", "d"])
+    kinds = {message["type"] for message in messages}
+    assert kinds >= {"start_game", "start_kyoku", "tsumo", "dahai", "hora", "end_kyoku", "end_game"}
+    start = next(m for m in messages if m["type"] == "start_kyoku")
+    assert list(start) == [
+        *("type", "bakaze", "dora_marker", "kyoku", "honba", "kyotaku", "oya", "scores", "tehais")
+    ]
+    assert messages[0]["names"] == ["a", "b", "c", "d"]
+    assert all(sum(m["deltas"]) % 1000 == 0 for m in messages if m["type"] == "hora")
+
+
+def test_tenhou6_hands_have_seventeen_parts() -> None:
+    for id in PRESETS:
+        data = to_tenhou6(played(id, "tenhou", "greedy", seed=3).events)
+        assert {len(hand) for hand in data["log"]} == {17}
+        assert from_tenhou6(data).complete
+
+
+def test_tiles_of_both_formats() -> None:
+    texts = {4 | 64: "5mr", 13: "5p", 27: "E", 31: "P", 32: "F", 33: "C", 26: "9s"}
+    numbers = {4 | 64: 51, 13: 25, 22 | 64: 53, 27: 41, 31: 45, 33: 47, 26: 39}
+    for tile, text in texts.items():
+        assert tile_to_mjai(tile) == text
+        assert tile_from_mjai(text) == tile
+    for tile, number in numbers.items():
+        assert tile_to_tenhou(tile) == number
+        assert tile_from_tenhou(number) == tile
+    for bad in ("0m", "5z", "1mr", "", "EE"):
+        with pytest.raises(ValueError, match="no mjai tile"):
+            tile_from_mjai(bad)
+    for bad_number in (10, 48, 54, 0, 40):
+        with pytest.raises(ValueError, match="no tenhou tile"):
+            tile_from_tenhou(bad_number)
+
+
+@pytest.mark.parametrize(
+    ("messages", "problem"),
+    [
+        ([{"type": "start_kyoku"}], r"message 1 \(start_kyoku\): missing 'dora_marker'"),
+        ([{"type": "start_game"}, {"type": "jump"}], "message 2: unknown type 'jump'"),
+        ([{"type": "dahai", "actor": 0, "pai": "9z"}], "message 1"),
+        ([["tsumo"]], "message 1"),
+    ],
+)
+def test_broken_mjai_is_named(messages: list[Mapping[str, Any]], problem: str) -> None:
+    with pytest.raises(RecordError, match=problem):
+        from_mjai(messages)
+
+
+@pytest.mark.parametrize(
+    "data", [{}, {"log": 3}, {"log": [[[0, 0, 0], [25000] * 4]]}, {"log": [[1, 2, 3]]}]
+)
+def test_broken_tenhou6_is_an_error(data: Mapping[str, Any]) -> None:
+    with pytest.raises(RecordError):
+        from_tenhou6(data)
+
+
+def test_the_round_table_adds_up() -> None:
+    game = played("riichi_4p", "tenhou", "greedy", seed=5)
+    rows = summaries(game.events)
+    starts = [event for event in game.events if isinstance(event, HandStarted)]
+    assert len(rows) == len(starts)
+    for row, following in zip(rows, starts[1:], strict=False):
+        assert row.scores == following.scores
