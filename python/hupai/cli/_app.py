@@ -16,8 +16,11 @@ from hupai.cli._lang import say
 OK, SOME_FAILED, USAGE, INTERRUPTED, BROKEN_PIPE = 0, 1, 2, 130, 141
 
 
-def build() -> typer.Typer:
-    """Return the application with a command for each module of this package without an underscore."""
+def build(arguments: Sequence[str] = ()) -> typer.Typer:
+    """Return the application with a command for each module of this package without an underscore.
+
+    When the arguments name one of them, only that one is imported.
+    """
     app = typer.Typer(
         name="hupai",
         help=say(
@@ -31,9 +34,11 @@ def build() -> typer.Typer:
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     app.callback()(_root)
-    for module in pkgutil.iter_modules(hupai.cli.__path__):
-        if not module.name.startswith("_"):
-            importlib.import_module(f"hupai.cli.{module.name}").register(app)
+    modules = [module.name for module in pkgutil.iter_modules(hupai.cli.__path__)]
+    commands = [name for name in modules if not name.startswith("_")]
+    named = [word for word in arguments[:1] if word in commands]
+    for name in named or commands:
+        importlib.import_module(f"hupai.cli.{name}").register(app)
     return app
 
 
@@ -48,7 +53,7 @@ def run(arguments: Sequence[str]) -> int:
     reader of the output went away. Errors are one line on standard error.
     """
     try:
-        code = build()(args=list(arguments), prog_name="hupai", standalone_mode=False)
+        code = build(arguments)(args=list(arguments), prog_name="hupai", standalone_mode=False)
         sys.stdout.flush()
     except SystemExit:  # typer saw the broken pipe first and has silenced stdout already
         return BROKEN_PIPE
@@ -79,7 +84,8 @@ def _complain(error: Exception) -> int:
         message = error.format_message()
     else:
         message = f"unexpected {type(error).__name__}: {error} (set HUPAI_DEBUG=1 to see where)"
-    sys.stderr.write(f"hupai: {' '.join(message.split())}\n")
+    if message:  # help in place of missing arguments has none
+        sys.stderr.write(f"hupai: {' '.join(message.split())}\n")
     if os.environ.get("HUPAI_DEBUG"):
         raise error
     return USAGE

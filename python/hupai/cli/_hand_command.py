@@ -11,9 +11,7 @@ import typer
 from rich.console import Console
 
 from hupai._core import Hand
-from hupai.cli._app import OK, SOME_FAILED
 from hupai.cli._options import Question
-from hupai.cli._query import JSON_ERRORS, hand_from_arguments, read_object, read_query
 
 Answer = Callable[[Hand, Question], dict[str, Any]]
 View = Callable[[Console, Hand, Question], None]
@@ -37,40 +35,18 @@ def run_hand_command(
     if as_jsonl:
         if words:
             raise ValueError("HAND: --jsonl reads the hands from standard input, give none")
+        from hupai.cli._lines import answer_lines
+
         raise typer.Exit(answer_lines(question, answer))
     if not words:
         raise ValueError("HAND: missing; write tiles as 123m456p77z, or use --jsonl")
-    hand = hand_from_arguments(words, question.space)
+    hand = Hand(" ".join(words), question.space)
     if as_json:
         write_line(answer(hand, question))
     else:
         from hupai.cli._paint import console
 
         view(console(), hand, question)
-
-
-def answer_lines(question: Question, answer: Answer) -> int:
-    """Answer every line of standard input with a line; return the exit code."""
-    code = OK
-    for line in sys.stdin.buffer:
-        if line.strip():
-            result = answer_line(line, question, answer)
-            code = SOME_FAILED if "error" in result else code
-            write_line(result)
-    return code
-
-
-def answer_line(line: bytes, question: Question, answer: Answer) -> dict[str, Any]:
-    """Return the answer to one line of input with its id, or ``{"id", "error"}``."""
-    given_id = None
-    try:
-        data = read_object(line)
-        given_id = data.get("id")
-        hand, visible = read_query(data, question.space)
-        asked = question if visible is None else question.seeing(visible)
-        return {"id": given_id} | answer(hand, asked)
-    except JSON_ERRORS as error:
-        return {"id": given_id, "error": str(error)}
 
 
 def write_line(data: dict[str, Any]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable
 from typing import Literal, TypeAlias
 
@@ -39,4 +40,11 @@ def speaker(lang: Language) -> Say:
     return (lambda en, zh: zh) if lang == "zh" else (lambda en, zh: en)
 
 
-say = speaker(locale_language())  # for help texts, which exist before any option is read
+def say(en: str, zh: str) -> str:
+    """Return a help text in the locale's language, as help exists before any option is read.
+
+    Help is wrapped at blanks alone, so Chinese gets some beside its punctuation marks.
+    """
+    if locale_language() == "en":
+        return en
+    return re.sub(r"(?<=[，；、。：）])(?=[^，；、。：）\s])|(?<=\w)(?=（)", " ", zh)

@@ -40,7 +40,7 @@ def plain_table(*headers: str) -> Table:
         header_style=QUIET,
         show_edge=False,
         pad_edge=False,
-        padding=(0, 3, 0, 0),
+        padding=(0, 2, 0, 0),
     )
     for header in headers:
         table.add_column(header)
@@ -54,10 +54,10 @@ def tile_style(kind: int, space: TileSpace) -> str:
 
 
 def glyph(kind: int, space: TileSpace) -> Text:
-    """Return the tile as it looks, in two cells: most of the characters count as one but are drawn wider."""
+    """Return the tile as it looks, with room: most of the characters count as one cell but are drawn wider."""
     style = tile_style(kind, space)
     if space == TileSpace.DAER:
-        return Text(tile_name(kind, "zh", space), style)
+        return Text(tile_name(kind, "zh", space) + " ", style)
     character = format_tiles([kind], "unicode", space)
     return Text(character.ljust(len(character) + 2 - cell_len(character)), style)
 

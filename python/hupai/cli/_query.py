@@ -1,9 +1,8 @@
-"""One hand as the commands read it: from the arguments, or from a line of JSON."""
+"""One hand as a line of JSON gives it."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,11 +25,6 @@ class QueryRecord:
     id: Any = None
     melds: tuple[MeldRecord, ...] = ()
     visible: TileRun | None = None
-
-
-def hand_from_arguments(words: Sequence[str], space: TileSpace) -> Hand:
-    """Return the hand written in the arguments, of which melds may be separate ones."""
-    return Hand(" ".join(words), space)
 
 
 def read_object(line: bytes | str) -> dict[str, Any]:

@@ -44,11 +44,7 @@ def short_reason(hand: Hand, row: Discard, best: Discard, forms: int, lang: Lang
     """Say what the discard takes from the hand and how it compares with the best one."""
     say = speaker(lang)
     words = [part_words(hand, row.tile, lang)]
-    if row.shanten > best.shanten:
-        steps = row.shanten - best.shanten
-        back = "a step back" if steps == 1 else f"{steps} steps back"
-        words.append(say(back, f"退{steps}向听"))
-    elif row.live < best.live:
+    if row.shanten == best.shanten and row.live < best.live:
         words.append(say(f"{best.live - row.live} fewer live", f"少{best.live - row.live}张"))
     kept = nearest_forms(hand, row, forms)
     if kept != [Form.STANDARD] and row.shanten == best.shanten:

@@ -1,0 +1,35 @@
+"""Standard input answered line by line, for the four hand commands."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+from hupai.cli._app import OK, SOME_FAILED
+from hupai.cli._hand_command import Answer, write_line
+from hupai.cli._options import Question
+from hupai.cli._query import JSON_ERRORS, read_object, read_query
+
+
+def answer_lines(question: Question, answer: Answer) -> int:
+    """Answer every line of standard input with a line; return the exit code."""
+    code = OK
+    for line in sys.stdin.buffer:
+        if line.strip():
+            result = answer_line(line, question, answer)
+            code = SOME_FAILED if "error" in result else code
+            write_line(result)
+    return code
+
+
+def answer_line(line: bytes, question: Question, answer: Answer) -> dict[str, Any]:
+    """Return the answer to one line of input with its id, or ``{"id", "error"}``."""
+    given_id = None
+    try:
+        data = read_object(line)
+        given_id = data.get("id")
+        hand, visible = read_query(data, question.space)
+        asked = question if visible is None else question.seeing(visible)
+        return {"id": given_id} | answer(hand, asked)
+    except JSON_ERRORS as error:
+        return {"id": given_id, "error": str(error)}
