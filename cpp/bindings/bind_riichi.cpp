@@ -6,19 +6,30 @@
 #include "bindings.hpp"
 #include "convert.hpp"
 #include "hupai/riichi_batch.hpp"
-#include "riichi_rules.hpp"
+#include "riichi_bindings.hpp"
 
 namespace hupai::bindings {
 namespace {
 
 namespace py = pybind11;
 
+std::uint8_t kind_from(const char* name, PyObject* item) {
+  const auto index = py::reinterpret_steal<py::object>(PyNumber_Index(item));
+  if (!index) throw py::error_already_set();
+  int overflow = 0;
+  const long value = PyLong_AsLongAndOverflow(index.ptr(), &overflow);
+  return small_number(name, overflow == 0 ? value : overflow * 256L);
+}
+
 Indicators indicators_from(const char* name, const py::sequence& kinds) {
+  const auto items = py::reinterpret_steal<py::object>(
+      PySequence_Fast(kinds.ptr(), "indicators must be a sequence of kinds"));
+  const Py_ssize_t size = PySequence_Fast_GET_SIZE(items.ptr());
+  if (size > Indicators::kMax)
+    throw py::value_error(std::string(name) + ": at most 5, not " + std::to_string(size));
   Indicators indicators;
-  if (kinds.size() > Indicators::kMax)
-    throw py::value_error(std::string(name) + ": at most 5, not " + std::to_string(kinds.size()));
-  for (const auto& kind : kinds)
-    indicators.kinds[indicators.size++] = small_number(name, kind.cast<int>());
+  for (Py_ssize_t i = 0; i < size; ++i)
+    indicators.kinds[indicators.size++] = kind_from(name, PySequence_Fast_GET_ITEM(items.ptr(), i));
   return indicators;
 }
 
@@ -40,24 +51,30 @@ RiichiContext context_from(int round_wind, int seat_wind, int flags, int riichi,
   return context;
 }
 
-RiichiScore score_win(const Hand& hand, int win_kind, int win_by, int round_wind, int seat_wind,
-                      int flags, int riichi, const py::sequence& dora_indicators,
-                      const py::sequence& ura_indicators, int red_fives, int nuki,
-                      int wins_in_a_row, const RiichiScorer* rules) {
+HandScore score_win(const Hand& hand, int win_kind, int win_by, int round_wind, int seat_wind,
+                    int flags, int riichi, const py::sequence& dora_indicators,
+                    const py::sequence& ura_indicators, int red_fives, int nuki, int wins_in_a_row,
+                    const RiichiScorer* rules) {
   RiichiContext context = context_from(round_wind, seat_wind, flags, riichi, dora_indicators,
                                        ura_indicators, red_fives, nuki, wins_in_a_row);
   context.win_kind = small_number("win_kind", win_kind);
   context.win_by = static_cast<WinBy>(small_number("win_by", win_by));
-  return rules_or_default(rules).score(hand, context);
+  return score_of(hand, rules_or_default(rules).score(hand, context));
 }
 
-std::vector<RiichiWait> score_waits(const Hand& hand, int round_wind, int seat_wind, int flags,
-                                    int riichi, const py::sequence& dora_indicators,
-                                    const py::sequence& ura_indicators, int red_fives, int nuki,
-                                    int wins_in_a_row, const RiichiScorer* rules) {
+std::vector<HandWait> score_waits(const Hand& hand, int round_wind, int seat_wind, int flags,
+                                  int riichi, const py::sequence& dora_indicators,
+                                  const py::sequence& ura_indicators, int red_fives, int nuki,
+                                  int wins_in_a_row, const RiichiScorer* rules) {
   const RiichiContext context = context_from(round_wind, seat_wind, flags, riichi, dora_indicators,
                                              ura_indicators, red_fives, nuki, wins_in_a_row);
-  return riichi_waits(hand, context, rules_or_default(rules));
+  std::vector<HandWait> held;
+  for (const RiichiWait& wait : riichi_waits(hand, context, rules_or_default(rules))) {
+    Hand full = hand;
+    full.add(wait.kind);
+    held.push_back({wait.kind, score_of(full, wait.ron), score_of(full, wait.self_draw)});
+  }
+  return held;
 }
 
 RiichiPayments points_of(int han, int fu, int yakuman, bool dealer, bool self_draw,

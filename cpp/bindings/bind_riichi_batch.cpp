@@ -8,7 +8,7 @@
 #include "bindings.hpp"
 #include "convert.hpp"
 #include "hupai/riichi_batch.hpp"
-#include "riichi_rules.hpp"
+#include "riichi_bindings.hpp"
 
 namespace hupai::bindings {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "riichi_rules.hpp"
+#include "riichi_bindings.hpp"
 
 namespace hupai::bindings {
 namespace {
@@ -78,10 +78,16 @@ YakuSet local_yaku_named(const std::string& id) {
 }
 
 YakuSet local_yaku_from(const py::object& ids) {
+  const auto refuse = [](const py::handle& given) {
+    throw py::type_error("local_yaku: a collection of ids, not " +
+                         py::repr(given).cast<std::string>());
+  };
+  if (py::isinstance<py::str>(ids) || !py::isinstance<py::iterable>(ids)) refuse(ids);
   YakuSet yaku = 0;
-  if (py::isinstance<py::str>(ids))
-    throw py::type_error("local_yaku: a collection of ids, not one text");
-  for (const auto& id : ids.cast<py::iterable>()) yaku |= local_yaku_named(id.cast<std::string>());
+  for (const auto& id : py::iter(ids)) {
+    if (!py::isinstance<py::str>(id)) refuse(id);
+    yaku |= local_yaku_named(id.cast<std::string>());
+  }
   return yaku;
 }
 

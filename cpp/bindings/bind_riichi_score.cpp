@@ -7,7 +7,7 @@
 #include "bindings.hpp"
 #include "hand_reading.hpp"
 #include "hupai/riichi_batch.hpp"
-#include "riichi_rules.hpp"
+#include "riichi_bindings.hpp"
 
 namespace hupai::bindings {
 namespace {
@@ -44,32 +44,34 @@ void bind_enums(py::module_& module) {
       .finalize();
 }
 
-std::vector<FanLine> fans_of(const RiichiScore& score) {
-  return {score.fans.lines.begin(), score.fans.lines.begin() + score.fans.size};
+std::vector<FanLine> fans_of(const HandScore& held) {
+  const FanList& fans = held.score.fans;
+  return {fans.lines.begin(), fans.lines.begin() + fans.size};
 }
 
-std::vector<FuItem> fu_items_of(const RiichiScore& score) {
-  return {score.fu_items.all().begin(), score.fu_items.all().end()};
+std::vector<FuItem> fu_items_of(const HandScore& held) {
+  const auto items = held.score.fu_items.all();
+  return {items.begin(), items.end()};
 }
 
 std::optional<int> group_of(const FuItem& item) {
   return item.group < 0 ? std::nullopt : std::optional<int>(item.group);
 }
 
-std::optional<int> completed_of(const RiichiScore& score) {
-  return score.completed < 0 ? std::nullopt : std::optional<int>(score.completed);
+std::optional<int> completed_of(const HandScore& held) {
+  const int completed = held.score.completed;
+  return completed < 0 ? std::nullopt : std::optional<int>(completed);
 }
 
-// Riichi has no knitted hands, so the tiles of every group follow from its type and kind.
-std::optional<HandReading> reading_of(const RiichiScore& score) {
-  if (score.completed < 0) return std::nullopt;
-  return HandReading{score.reading, SpaceId::standard, {}};
+std::optional<HandReading> reading_of(const HandScore& held) {
+  if (held.score.completed < 0) return std::nullopt;
+  return HandReading{held.score.reading, held.space, held.counts};
 }
 
-std::string repr_of(const RiichiScore& score) {
-  const RiichiValue& value = score.value;
+std::string repr_of(const HandScore& held) {
+  const RiichiValue& value = held.score.value;
   std::string ids;
-  for (const FanLine& line : fans_of(score))
+  for (const FanLine& line : fans_of(held))
     ids += " " + std::string(riichi_table().rows[line.row].id) + ":" + std::to_string(line.points);
   return "<RiichiScore " + std::to_string(value.han) + " han " + std::to_string(value.fu) + " fu " +
          std::to_string(value.points) + " points" + ids + ">";
@@ -77,7 +79,7 @@ std::string repr_of(const RiichiScore& score) {
 
 template <auto kMember>
 auto of_value() {
-  return [](const RiichiScore& score) { return score.value.*kMember; };
+  return [](const HandScore& held) { return held.score.value.*kMember; };
 }
 
 }  // namespace
@@ -96,7 +98,7 @@ void bind_riichi_score(py::module_& module) {
       .def_readonly("fu", &FuItem::fu)
       .def_property_readonly("group", &group_of,
                              "Index of the group in the reading, where it is one.");
-  py::class_<RiichiScore>(module, "RiichiScore", "What a hand is worth, and why.")
+  py::class_<HandScore>(module, "RiichiScore", "What a hand is worth, and why.")
       .def_property_readonly("status", of_value<&RiichiValue::status>())
       .def_property_readonly("limit", of_value<&RiichiValue::limit>())
       .def_property_readonly("yakuman", of_value<&RiichiValue::yakuman>(),
@@ -108,7 +110,7 @@ void bind_riichi_score(py::module_& module) {
                              "All that the winner receives, without counters and deposits.")
       .def_property_readonly("yaku", of_value<&RiichiValue::yaku>(),
                              "Bit i for row i of riichi_rows().")
-      .def_readonly("payments", &RiichiScore::payments)
+      .def_property_readonly("payments", [](const HandScore& held) { return held.score.payments; })
       .def_property_readonly("fans", &fans_of, "Yaku, then dora, in the order of riichi_rows().")
       .def_property_readonly("fu_items", &fu_items_of, "They add up to the fu before rounding.")
       .def_property_readonly("reading", &reading_of,
@@ -116,11 +118,11 @@ void bind_riichi_score(py::module_& module) {
       .def_property_readonly("completed", &completed_of,
                              "Index of the group that the winning tile completes.")
       .def("__repr__", &repr_of);
-  py::class_<RiichiWait>(module, "RiichiWait", "A tile that a hand waits for, and its worth.")
-      .def_readonly("kind", &RiichiWait::kind)
-      .def_readonly("ron", &RiichiWait::ron,
+  py::class_<HandWait>(module, "RiichiWait", "A tile that a hand waits for, and its worth.")
+      .def_readonly("kind", &HandWait::kind)
+      .def_readonly("ron", &HandWait::ron,
                     "Won by discard; its status is NO_YAKU where only a self-draw wins.")
-      .def_readonly("self_draw", &RiichiWait::self_draw);
+      .def_readonly("self_draw", &HandWait::self_draw);
 }
 
 }  // namespace hupai::bindings

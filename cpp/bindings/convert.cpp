@@ -102,7 +102,7 @@ HandBatch require_batch(const CountArray& hands, SpaceId space) {
   return {hands.data(), static_cast<std::size_t>(hands.shape(0)), space};
 }
 
-std::uint8_t small_number(const char* name, int value) {
+std::uint8_t small_number(const char* name, long value) {
   if (value >= 0 && value <= 255) return static_cast<std::uint8_t>(value);
   throw py::value_error(std::string(name) + ": " + std::to_string(value) + " is out of range");
 }

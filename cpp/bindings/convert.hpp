@@ -36,7 +36,7 @@ FormSet require_forms(int forms);
 // with the shape.
 HandBatch require_batch(const CountArray& hands, SpaceId space);
 // A number that fits a byte. ValueError names it otherwise.
-std::uint8_t small_number(const char* name, int value);
+std::uint8_t small_number(const char* name, long value);
 
 // A column of a batch, and one that may be left out.
 using Column = py::array_t<std::uint8_t, py::array::c_style>;

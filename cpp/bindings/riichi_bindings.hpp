@@ -1,4 +1,5 @@
-// RiichiRules from Python keywords and back.
+// What the riichi bindings share: RiichiRules from Python keywords, and scores as Python holds
+// them.
 #pragma once
 
 #include <pybind11/pybind11.h>
@@ -11,6 +12,22 @@ namespace hupai::bindings {
 RiichiScorer scorer_from(const pybind11::kwargs& options);
 // The rules given, or the default ones for None.
 const RiichiScorer& rules_or_default(const RiichiScorer* rules);
+
+// A score as Python holds it: together with the tiles that it is a score of.
+struct HandScore {
+  RiichiScore score;
+  SpaceId space;
+  TileCounts counts;
+};
+inline HandScore score_of(const Hand& hand, const RiichiScore& score) {
+  return {score, hand.space_id(), hand.counts()};
+}
+
+struct HandWait {
+  Kind kind;
+  HandScore ron;
+  HandScore self_draw;
+};
 
 void bind_riichi_rules(pybind11::module_& module);
 void bind_riichi_score(pybind11::module_& module);
