@@ -41,7 +41,7 @@ def test_a_forged_discard_is_found(game: dict[str, Any]) -> None:
 def test_a_forged_draw_is_found(game: dict[str, Any]) -> None:
     forged = copy.deepcopy(game)
     first_row(forged, "draw")[2] = "3s"
-    with pytest.raises(RecordError, match=r"round 0: the record has Drawn"):
+    with pytest.raises(RecordError, match=r'round 0: the record has {"type": "draw"'):
         replay_game(forged)
 
 

@@ -1,15 +1,13 @@
-"""Playing matches for tests, and the invariants that every table keeps."""
+"""Playing matches for tests."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 from hupai.game import Game
 from hupai.table.actions import Action
-from hupai.table.play import Rules
 from hupai.table.state import TableState
 
 State = TableState[Any]
@@ -27,33 +25,6 @@ def play(game: Game, seed: int, watch: Callable[[Game], None] | None = None) -> 
             watch(game)
         game.step(random_choices(game, random))
     return game
-
-
-def tiles_on(state: State) -> Iterator[int]:
-    """Every tile wherever it lies, once."""
-    for wall in state.walls:
-        yield from (wall.tiles[at] for at in wall.unseen())
-    if state.drawn is not None:
-        yield state.drawn
-    for seat in state.seats:
-        yield from seat.tiles
-        yield from (tile for _, tile in seat.aside)
-        yield from (discard.tile for discard in seat.river)
-        for meld in seat.melds:
-            own = list(meld.tiles)
-            if meld.claimed is not None:
-                own.remove(meld.claimed)  # it lies in the river it came from
-            yield from own
-
-
-def check(state: State, rules: Rules, money: int) -> None:
-    """Tiles and money are all there, and the core's hand is the hand."""
-    assert Counter(tiles_on(state)) == Counter(rules.tiles)
-    assert sum(state.scores) + state.pot == money
-    for seat in state.seats:
-        kinds = Counter(tile & 63 for tile in seat.tiles if tile & 63 < 34)
-        assert dict(kinds) == {k: n for k, n in enumerate(seat.hand.counts) if n}
-        assert len(seat.hand.melds) == len(seat.melds)
 
 
 def permute_hidden(state: State, seat: int, random: Random) -> State:

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from tests.table.support import check, permute_hidden, play, random_choices
+from tests.table.support import permute_hidden, play, random_choices
 
 from hupai.game import Game
 from hupai.logs.replay import run
@@ -16,6 +16,7 @@ from hupai.table.actions import Action, ActionType, discard
 from hupai.table.chance import Fixed
 from hupai.table.engine import Table, apply_event, new_state
 from hupai.table.events import Drawn, HandStarted
+from hupai.table.invariants import check
 from hupai.table.jsonable import action_from_json, action_to_json, event_from_json, event_to_json
 from hupai.table.reasons import IllegalAction
 from hupai.table.view import HIDDEN, view, visible_events

@@ -68,7 +68,7 @@ def record_of(hand: Sequence[str] | None, facts: Facts, rules: Ruleset) -> dict[
         data["flowers"] = int(facts.flowers) if facts.flowers.isdecimal() else facts.flowers
     data["last_tile"] = facts.last
     data["after_kong"] = facts.after_kong
-    data["options"] = _pairs(facts.options, "--option")
+    data["options"] = pairs(facts.options, "--option")
     data["context"] = _context(facts)
     return data
 
@@ -108,7 +108,7 @@ def _win(facts: Facts, data: dict[str, Any], rules: Ruleset) -> dict[str, Any]:
 
 def _context(facts: Facts) -> dict[str, Any]:
     """What was said of the context; what was not said stays away, so that a ruleset without it does not complain."""
-    context = _pairs(facts.context, "--context")
+    context = pairs(facts.context, "--context")
     if facts.riichi or facts.double_riichi:
         context["riichi"] = "double_riichi" if facts.double_riichi else "riichi"
     for key in ("ippatsu", "first_turn"):
@@ -121,7 +121,7 @@ def _context(facts: Facts) -> dict[str, Any]:
     return context
 
 
-def _pairs(texts: Sequence[str], option: str) -> dict[str, Any]:
+def pairs(texts: Sequence[str], option: str) -> dict[str, Any]:
     """NAME=VALUE texts; a value is JSON where it can be read as such, else text, with commas a list of texts."""
     found: dict[str, Any] = {}
     for text in texts:

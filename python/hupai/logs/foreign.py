@@ -11,7 +11,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from hupai.logs.replay import answers, pass_of
+from hupai._core import TileSpace
+from hupai.logs.replay import answers, event_text, pass_of
 from hupai.table.actions import WIN, Action, ActionType
 from hupai.table.engine import Start, Table
 from hupai.table.events import (
@@ -150,7 +151,7 @@ def follow(table: Table, hand: RecordedHand) -> list[Event]:
         at, shown = _compare(hand, own, at, shown)
         seen += new
     if at < len(events):
-        raise RecordError(f"the hand is over, but the record goes on with {events[at]}")
+        raise RecordError(f"the hand is over, but the record goes on with {_text(events[at])}")
     return seen
 
 
@@ -202,9 +203,9 @@ def _compare(hand: RecordedHand, played: Sequence[Event], at: int, shown: int) -
         elif _is_compared(event):
             at = _skip_revealed(events, at)
             if at >= len(events):
-                raise RecordError(f"the record ends, our table goes on with {event}")
+                raise RecordError(f"the record ends, our table goes on with {_text(event)}")
             if not _same(event, events[at]):
-                raise RecordError(f"the record has {events[at]}, our table {event}")
+                raise RecordError(f"the record has {_text(events[at])}, our table {_text(event)}")
             _check_timing(events, at, shown)
             at += 1
     return _skip_revealed(events, at), shown
@@ -222,6 +223,10 @@ def _skip_revealed(events: Sequence[Event], at: int) -> int:
     while at < len(events) and isinstance(events[at], Revealed):
         at += 1
     return at
+
+
+def _text(event: Event) -> str:
+    return event_text(event, TileSpace.STANDARD)
 
 
 def _check_indicator(hand: RecordedHand, event: Revealed, shown: int) -> None:
@@ -242,7 +247,9 @@ def _check_timing(events: Sequence[Event], at: int, shown: int) -> None:
         return
     recorded = 1 + sum(isinstance(event, Revealed) for event in events[:at])
     if recorded != shown:
-        raise RecordError(f"{recorded} indicators lie open at {events[at]}, {shown} on our table")
+        raise RecordError(
+            f"{recorded} indicators lie open at {_text(events[at])}, {shown} on our table"
+        )
 
 
 def _same(ours: Event, theirs: Event) -> bool:

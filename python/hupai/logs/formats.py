@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 from pathlib import Path
 from typing import Literal, get_args
 
@@ -29,15 +30,16 @@ def text_of(path: str | Path) -> str:
 
 def detect(text: str) -> Format:
     """The format of a record's text. Raises RecordError when it is none that is known."""
-    start = text.lstrip()[:2000]
+    start = text.lstrip()
     if start.startswith("<"):
         return "mjlog"
-    if '"hupai"' in start.split("\n", 1)[0]:
+    first = start.split("\n", 1)[0]
+    if re.match(r'\{\s*"hupai"\s*:', first):
         return "hupai"
-    if '"log"' in text and start.startswith("{") and '"type"' not in start.split("\n", 1)[0]:
-        return "tenhou6"
-    if '"type"' in start:
+    if re.search(r'"type"\s*:\s*"', first[:2000]):
         return "mjai"
+    if start.startswith("{") and '"log"' in text:
+        return "tenhou6"
     raise RecordError(f"unknown record format; known are {', '.join(FORMATS)}")
 
 

@@ -167,7 +167,7 @@ class _Writer:
         )
 
     def put_aside(self, event: PutAside) -> None:
-        self.put("nukidora", actor=event.seat, pai=tile_to_mjai(event.tile))
+        self.put("kita", actor=event.seat, pai=tile_to_mjai(event.tile))
 
     def won_hands(self, event: Won) -> None:
         self.won = list(event.wins)

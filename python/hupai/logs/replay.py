@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from hupai._core import TileSpace
 from hupai.table.actions import (
     PASS,
     PASS_WIN,
@@ -39,6 +41,7 @@ from hupai.table.events import (
     WinPassed,
     Won,
 )
+from hupai.table.jsonable import event_to_json
 from hupai.table.reasons import describe
 
 Answers = dict[int, Action]
@@ -150,8 +153,8 @@ def pass_of(prompt: Prompt, upcoming: Sequence[Event] = ()) -> Action:
     for action in (PASS, PASS_WIN):
         if action in prompt.actions:
             return action
-    what = upcoming[0] if upcoming else "the end of the record"
-    raise ValueError(f"seat {prompt.seat} must act, but {what} follows")
+    what = f"{upcoming[0].type!r} follows" if upcoming else "the record ends"
+    raise ValueError(f"seat {prompt.seat} must act, but {what}")
 
 
 def replay(table: Table, events: Sequence[Event]) -> Iterator[tuple[int, Answers]]:
@@ -160,16 +163,18 @@ def replay(table: Table, events: Sequence[Event]) -> Iterator[tuple[int, Answers
     Stops when the record is used up; the table may then be some automatic events ahead of a record that was cut off.
     Raises ReplayError where the record and the rules part.
     """
-    at = compare(events, 0, table.events)
+    space = table.rules.space
+    at = compare(events, 0, table.events, space)
     while at < len(events):
         if not table.prompts:
-            raise ReplayError(at, f"{events[at]} follows the end of the match")
+            text = event_text(events[at], space)
+            raise ReplayError(at, f"{text} follows the end of the match")
         try:
             given = answers(table.prompts, events[at:])
         except ValueError as error:
             raise ReplayError(at, _explain(table, events[at], str(error))) from None
         yield at, given
-        at = compare(events, at, table.step(given))
+        at = compare(events, at, table.step(given), space)
 
 
 def _explain(table: Table, event: Event, problem: str) -> str:
@@ -181,13 +186,19 @@ def _explain(table: Table, event: Event, problem: str) -> str:
     return problem
 
 
-def compare(recorded: Sequence[Event], at: int, played: Sequence[Event]) -> int:
+def event_text(event: Event, space: TileSpace) -> str:
+    """An event as it stands in the log, for messages."""
+    return json.dumps(event_to_json(event, space), ensure_ascii=False)[:300]
+
+
+def compare(recorded: Sequence[Event], at: int, played: Sequence[Event], space: TileSpace) -> int:
     """Check played events against the record from `at` on; returns the position behind them."""
     for event in played:
         if at >= len(recorded):
             return at
         if recorded[at] != event:
-            raise ReplayError(at, f"the record has {recorded[at]}, the rules give {event}")
+            theirs, ours = event_text(recorded[at], space), event_text(event, space)
+            raise ReplayError(at, f"the record has {theirs}, the rules give {ours}")
         at += 1
     return at
 

@@ -1,0 +1,161 @@
+"""``hupai replay``: play a record again, check every event and payment, and show its hands."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import sys
+import warnings
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from hupai.cli._game_options import OptionsOption, PresetOption, read_options
+from hupai.cli._lang import Language, Say, as_language, say, speaker
+from hupai.cli._options import JsonFlag, LangOption
+
+if TYPE_CHECKING:
+    from hupai.logs.foreign import RecordedGame
+    from hupai.logs.playback import HandSummary
+    from hupai.table.engine import Table
+
+FOREIGN_RULESET = {3: "riichi_3p", 4: "riichi_4p"}
+FOREIGN_PRESET = "tenhou"
+WINDS = {"en": "ESWN", "zh": "东南西北"}
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    about = say(
+        "Play a record again and check it: a hupai log, mjai, tenhou/6 or mjlog.",
+        "重放并核对牌谱：hupai、mjai、tenhou/6 或 mjlog。",
+    )
+    app.command("replay", help=about)(replay_command)
+
+
+def replay_command(
+    file: Annotated[
+        Path,
+        typer.Argument(
+            metavar="FILE", help=say("the record, gzip or plain", "牌谱文件，可为 gzip")
+        ),
+    ],
+    *,
+    form: Annotated[
+        str | None,
+        typer.Option(
+            "--format",
+            metavar="NAME",
+            show_default=False,
+            help=say(
+                "hupai, mjai, tenhou6 or mjlog; found out without it",
+                "hupai、mjai、tenhou6 或 mjlog；默认自动识别",
+            ),
+        ),
+    ] = None,
+    preset: PresetOption = None,
+    option: OptionsOption = None,
+    as_json: JsonFlag = False,
+    lang: LangOption = None,
+) -> None:
+    from hupai.logs.formats import FORMATS, detect, text_of
+    from hupai.logs.playback import summaries
+
+    language = as_language(lang)
+    text = text_of(file)
+    found = form or detect(text)
+    if found not in FORMATS:
+        raise ValueError(f"--format: {found!r} is none of {', '.join(FORMATS)}")
+    if found == "hupai":
+        if preset is not None or option:
+            raise ValueError("--preset, --option: a hupai record names its own options")
+        id, table = _own(file)
+    else:
+        id, table = _foreign(text, found, preset, read_options(option))
+    rows = summaries(table.events)
+    if as_json:
+        data = {
+            "format": found,
+            "ruleset": id,
+            "complete": table.over,
+            "events": len(table.events),
+            "hands": [dataclasses.asdict(row) for row in rows],
+            "scores": list(table.state.scores),
+        }
+        sys.stdout.write(json.dumps(data, ensure_ascii=False) + "\n")
+    else:
+        _show(id, table, rows, language)
+
+
+def _own(file: Path) -> tuple[str, Table]:
+    from hupai.game import Game
+    from hupai.logs.event_log import TornLogWarning
+
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always", TornLogWarning)
+        game = Game.load(file)
+    for warning in caught:
+        sys.stderr.write(f"hupai: {warning.message}\n")
+    return game.ruleset.id, game.table
+
+
+def _foreign(
+    text: str, form: Any, preset: str | None, options: dict[str, Any]
+) -> tuple[str, Table]:
+    from hupai.game import rules_of
+    from hupai.logs.formats import read_foreign
+    from hupai.logs.playback import play_back
+    from hupai.rulesets.base import ruleset
+
+    game = read_foreign(text, form)
+    if not game.hands:
+        raise ValueError("the record holds no complete hand")
+    rules = ruleset(FOREIGN_RULESET[len(game.hands[0].scores)])
+    settings = _guessed(game) | options
+    chosen = rules.options_of(preset or FOREIGN_PRESET, settings)
+    return rules.id, play_back(game, lambda chance: rules_of(rules, chosen, chance))
+
+
+def _guessed(game: RecordedGame) -> dict[str, Any]:
+    """What such a record tells of its own rules: the start points, whether the game ends after the East round."""
+    first = game.hands[0]
+    found: dict[str, Any] = {}
+    if first.deal == (0, 0, 0) and len(set(first.scores)) == 1:
+        found["start_points"] = first.scores[0]
+    if game.complete and all(hand.deal.round == 0 for hand in game.hands):
+        found["rounds"] = 1
+    return found
+
+
+def _show(id: str, table: Table, rows: list[HandSummary], language: Language) -> None:
+    from hupai.cli._paint import console, plain_table
+
+    tell = speaker(language)
+    out = console()
+    names = [tell(f"Seat {seat}", f"座位 {seat}") for seat in range(table.rules.seats)]
+    shown = plain_table(
+        tell("Hand", "局"), tell("Dealer", "庄"), tell("End", "结果"), tell("Worth", "番"), *names
+    )
+    for row in rows:
+        hand = f"{WINDS[language][row.round % 4]}{row.dealer + 1}"
+        hand += f" +{row.streak}" if row.streak else ""
+        changes = [f"{change:+}" if change else "0" for change in row.changes]
+        worth = " ".join(str(total) for total in row.totals)
+        shown.add_row(hand, str(row.dealer), _end(row, tell), worth, *changes)
+    out.print(shown)
+    scores = ", ".join(str(score) for score in table.state.scores)
+    state = tell("complete", "已结束") if table.over else tell("not over", "未结束")
+    out.print(
+        tell(
+            f"{id}: {len(rows)} hands, {len(table.events)} events, all legal; {state}; scores {scores}",
+            f"{id}：{len(rows)} 局，{len(table.events)} 个事件全部合法；{state}；得分 {scores}",
+        )
+    )
+
+
+def _end(row: HandSummary, tell: Say) -> str:
+    seats = " ".join(str(seat) for seat in row.seats)
+    if row.reason == "win":
+        return tell(f"win {seats}", f"和 {seats}")
+    return f"{row.reason} {seats}".strip()

@@ -1,0 +1,137 @@
+"""``hupai replay`` and ``hupai simulate``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.logs.mjlog_writer import Writer
+
+from hupai.ai.play import make_agent, play_match
+from hupai.game import Game
+from hupai.logs.mjai import to_mjai
+from hupai.logs.tenhou6_write import to_tenhou6
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    game = Game("riichi_4p", seed=3, preset="tenhou")
+    play_match(game, [make_agent("greedy", game.ruleset, seat) for seat in range(4)])
+    return game
+
+
+@pytest.fixture
+def files(game: Game, tmp_path: Path) -> dict[str, Path]:
+    """The same game in every format."""
+    texts = {
+        "mjai": "\n".join(json.dumps(message) for message in to_mjai(game.events)),
+        "tenhou6": json.dumps(to_tenhou6(game.events)),
+        "mjlog": Writer(4).write(game.events),
+    }
+    paths = {name: tmp_path / name for name in texts}
+    for name, text in texts.items():
+        paths[name].write_text(text, encoding="utf-8")
+    paths["hupai"] = tmp_path / "game.jsonl"
+    game.save(paths["hupai"])
+    return paths
+
+
+@pytest.mark.parametrize("form", ["hupai", "mjai", "tenhou6", "mjlog"])
+def test_replay_of_every_format(here: Any, files: dict[str, Path], game: Game, form: str) -> None:
+    done = here("replay", str(files[form]), "--json")
+    assert done.returncode == 0, done.stderr
+    data = json.loads(done.stdout)
+    assert data["format"] == form
+    assert data["ruleset"] == "riichi_4p"
+    assert data["scores"] == list(game.scores)
+    assert data["complete"] is True
+    shown = here("replay", str(files[form]))
+    assert "all legal; complete" in " ".join(shown.stdout.split())
+    assert "E1" in shown.stdout
+
+
+def test_replay_with_the_wrong_rules_says_where_they_part(
+    here: Any, files: dict[str, Path]
+) -> None:
+    done = here("replay", str(files["mjai"]), "--preset", "house")
+    assert done.returncode == 2
+    assert "hupai: hand " in done.stderr
+    done = here("replay", str(files["mjai"]), "--option", "noten_payments=1000")
+    assert done.returncode == 2
+
+
+def test_replay_of_damaged_and_unknown_files(
+    here: Any, files: dict[str, Path], tmp_path: Path
+) -> None:
+    path = files["hupai"]
+    lines = path.read_text(encoding="utf-8").splitlines()
+    lines[7] = "{"
+    path.write_text("\n".join(lines), encoding="utf-8")
+    done = here("replay", str(path))
+    assert done.returncode == 2
+    assert "line 8" in done.stderr
+    other = tmp_path / "other"
+    other.write_text("hello", encoding="utf-8")
+    for arguments, message in (
+        ([str(other)], "unknown record format"),
+        ([str(other), "--format", "pgn"], "--format: 'pgn' is none of"),
+        ([str(tmp_path / "none")], "No such file"),
+        ([str(path), "--preset", "tenhou"], "a hupai record names its own options"),
+    ):
+        done = here("replay", *arguments)
+        assert done.returncode == 2
+        assert message in done.stderr
+
+
+def test_a_torn_record_is_replayed_with_a_warning(here: Any, files: dict[str, Path]) -> None:
+    path = files["hupai"]
+    path.write_bytes(path.read_bytes()[:-20])
+    done = here("replay", str(path))
+    assert done.returncode == 0
+    assert "the last line was not written to its end" in done.stderr
+
+
+def test_simulate_is_the_same_for_the_same_seed_and_any_number_of_jobs(here: Any) -> None:
+    arguments = ["--ruleset", "popular13", "--games", "6", "--seed", "9", "--json"]
+    agents = ["--agents", "caller,greedy,random,random"]
+    results = []
+    for jobs in ("1", "2"):
+        done = here("simulate", *arguments, *agents, "--jobs", jobs)
+        assert done.returncode == 0, done.stderr
+        results.append(json.loads(done.stdout))
+    for result in results:
+        assert result.pop("seconds") > 0
+        assert result.pop("games_per_second") > 0
+        assert result.pop("steps_per_second") > 0
+    assert results[0] == results[1]
+    assert results[0]["hands"] == 48
+    assert [row["agent"] for row in results[0]["seats"]] == agents[1].split(",")
+    assert sum(row["mean_score"] for row in results[0]["seats"]) == pytest.approx(0, abs=0.05)
+
+
+def test_simulate_shows_a_table(here: Any) -> None:
+    done = here("simulate", "--ruleset", "riichi_3p", "--games", "2", "--agents", "greedy")
+    assert done.returncode == 0
+    text = " ".join(done.stdout.split())
+    assert "2 matches" in text
+    assert "Every invariant was kept." in text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--ruleset", "chess"], "ruleset: 'chess'"),
+        (["--ruleset", "popular13", "--agents", "random,random"], "agents: 2 for 4 seats"),
+        (["--ruleset", "popular13", "--agents", "wizard"], "agent: 'wizard'"),
+        (["--ruleset", "popular13", "--games", "0"], "games: 0"),
+        (["--ruleset", "popular13", "--jobs", "0"], "jobs: 0"),
+        (["--ruleset", "popular13", "--option", "hands"], "'hands' is not NAME=VALUE"),
+        (["--ruleset", "popular13", "--option", "hands=many"], "options.hands"),
+    ],
+)
+def test_simulate_refuses_what_is_wrong(here: Any, arguments: list[str], message: str) -> None:
+    done = here("simulate", *arguments)
+    assert done.returncode == 2
+    assert message in done.stderr
