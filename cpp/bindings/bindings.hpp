@@ -16,5 +16,6 @@ void bind_fan(pybind11::module_& module);
 void bind_riichi(pybind11::module_& module);
 void bind_sichuan(pybind11::module_& module);
 void bind_void_suit(pybind11::module_& module);
+void bind_mcr(pybind11::module_& module);
 
 }  // namespace hupai::bindings

@@ -16,4 +16,5 @@ PYBIND11_MODULE(_core, module, pybind11::mod_gil_not_used()) {
   bind_riichi(module);
   bind_sichuan(module);
   bind_void_suit(module);
+  bind_mcr(module);
 }

@@ -19,6 +19,13 @@ __all__: list[str] = [
     "Group",
     "GroupType",
     "Hand",
+    "McrKongPoints",
+    "McrPlan",
+    "McrRules",
+    "McrScore",
+    "McrStruck",
+    "McrValues",
+    "McrWait",
     "NorthUse",
     "Reading",
     "RenhouValue",
@@ -29,24 +36,24 @@ __all__: list[str] = [
     "RiichiStatus",
     "RiichiValues",
     "RiichiWait",
-    "SichuanRules",
-    "SichuanScore",
-    "SichuanStatus",
-    "SichuanValues",
     "TileSpace",
     "TsumoLoss",
     "WinBy",
     "WinFlag",
     "acceptance",
     "acceptance_batch",
-    "acceptance_with_void",
     "discards",
     "discards_batch",
-    "discards_with_void",
     "format_tile",
     "format_tiles",
     "hand_masks",
     "is_complete",
+    "mcr_readings",
+    "mcr_rows",
+    "mcr_shanten_to_minimum",
+    "mcr_shape_waits",
+    "mcr_struck",
+    "mcr_waits",
     "necessary_batch",
     "necessary_tiles",
     "parse_meld",
@@ -57,15 +64,13 @@ __all__: list[str] = [
     "riichi_points",
     "riichi_rows",
     "riichi_waits",
+    "score_mcr",
+    "score_mcr_batch",
     "score_riichi",
     "score_riichi_batch",
-    "score_sichuan",
-    "score_sichuan_batch",
     "shanten",
     "shanten_batch",
     "shanten_of_counts",
-    "sichuan_ready",
-    "sichuan_rows",
     "unnecessary_batch",
     "unnecessary_tiles",
     "waits",
@@ -265,10 +270,8 @@ class WinFlag(enum.IntFlag):
     """
 
     AFTER_KONG = ...
-    DEALER = ...
     FIRST_TURN = ...
     IPPATSU = ...
-    KONG_DISCARD = ...
     LAST_COPY = ...
     LAST_TILE = ...
     OPEN_RIICHI = ...
@@ -705,55 +708,78 @@ class RiichiValues:
         uint8[N]: yakuman paid; 0 for a counted one.
         """
 
-class SichuanStatus(enum.IntEnum):
+class McrKongPoints(enum.IntEnum):
     """
-    Whether a hand wins, and if not, why.
+    What two kongs of which one or both are concealed count.
     """
 
-    NOT_COMPLETE = ...
-    VOID_SUIT_LEFT = ...
-    WIN = ...
+    RULES_1998 = ...
+    WMO_2006 = ...
 
-class SichuanRules:
+class McrRules:
     """
-    What Sichuan tables differ in, as far as it concerns the value of a hand. It never changes.
+    Where published MCR rules differ; the defaults are those of the 1998 rules. It never changes.
     """
 
     __hash__: typing.ClassVar[None] = None
     def __eq__(self, other: object) -> bool: ...
     def __init__(
         self,
-        cap: typing.SupportsInt | typing.SupportsIndex = 4,
-        extra_fans: collections.abc.Sequence[str] = [],
-    ) -> None:
+        *,
+        closed_shapes_fully_concealed: bool = False,
+        kong_points: McrKongPoints = McrKongPoints.RULES_1998,
+        knitted_body_wait: bool = True,
+        all_terminals_excludes_triple_pung: bool = False,
+    ) -> None: ...
+    @property
+    def all_terminals_excludes_triple_pung(self) -> bool: ...
+    @property
+    def closed_shapes_fully_concealed(self) -> bool:
         """
-        `cap`: fan beyond these are not paid (0 to 20); `extra_fans`: ids of the regional fans that count.
-        ValueError for others.
+        Self-drawn closed shapes add fully_concealed_hand, not self_drawn.
         """
     @property
-    def cap(self) -> int: ...
+    def exclusions(self) -> list[list[int]]:
+        """
+        For each row of mcr_rows() the rows that are not counted beside it.
+        """
     @property
-    def extra_fans(self) -> list[str]: ...
+    def knitted_body_wait(self) -> bool:
+        """
+        A wait fan counts where the winning tile is one of a knitted straight's nine but could also stand beside them.
+        """
+    @property
+    def kong_points(self) -> McrKongPoints: ...
+    @property
+    def points(self) -> list[int]:
+        """
+        For each row of mcr_rows() what it counts.
+        """
 
-class SichuanScore:
+class McrScore:
     """
-    What a Sichuan win is worth, and why.
+    What an MCR win is worth, and why.
     """
     def __repr__(self) -> str: ...
     @property
-    def base(self) -> int:
+    def below_minimum(self) -> bool:
         """
-        Two to the power of the fan, up to the cap; 0 where the hand does not win.
+        Whether it is complete but worth less than 8 without flowers.
         """
     @property
-    def fan(self) -> int:
+    def complete(self) -> bool:
         """
-        Not capped.
+        Whether it is a winning shape at all; if not, everything else is zero or empty.
         """
     @property
     def fans(self) -> list[FanLine]:
         """
-        In descending order of points; row of sichuan_rows().
+        In descending order of points; row of mcr_rows().
+        """
+    @property
+    def gate_total(self) -> int:
+        """
+        Points without flowers: what must reach 8.
         """
     @property
     def reading(self) -> Reading | None:
@@ -761,43 +787,114 @@ class SichuanScore:
         The best reading, or None.
         """
     @property
-    def status(self) -> SichuanStatus: ...
+    def total(self) -> int:
+        """
+        Points, flowers included.
+        """
 
-class SichuanValues:
+class McrStruck:
+    """
+    A fan that is not counted because another one is.
+    """
+    @property
+    def by(self) -> int: ...
+    @property
+    def fan(self) -> int: ...
+    @property
+    def groups(self) -> list:
+        """
+        Indices of the groups of the reading that show it; empty: the hand as a whole.
+        """
+
+class McrWait:
+    """
+    What a wait is worth without flowers; 8 passes the gate.
+    """
+    @property
+    def discard(self) -> int:
+        """
+        Points when it is discarded.
+        """
+    @property
+    def kind(self) -> int: ...
+    @property
+    def last_copy_discard(self) -> int | None: ...
+    @property
+    def last_copy_self_draw(self) -> int | None:
+        """
+        Drawn with the other three in sight; None where that cannot be.
+        """
+    @property
+    def self_draw(self) -> int:
+        """
+        Points when it is drawn.
+        """
+
+class McrValues:
     """
     What each win of a batch is worth, an array per fact.
     """
     @property
-    def base(self) -> numpy.typing.NDArray[numpy.uint32]:
+    def counts(self) -> numpy.typing.NDArray[numpy.uint8]:
         """
-        uint32[N]: 0 without a win.
-        """
-    @property
-    def fan(self) -> numpy.typing.NDArray[numpy.uint8]:
-        """
-        uint8[N]: not capped; 0 without a win.
+        uint8[N, 82]: how often each row of mcr_rows() counts.
         """
     @property
-    def fans(self) -> numpy.typing.NDArray[numpy.uint16]:
+    def gate_total(self) -> numpy.typing.NDArray[numpy.int16]:
         """
-        uint16[N]: bit i for row i of sichuan_rows().
-        """
-    @property
-    def roots(self) -> numpy.typing.NDArray[numpy.uint8]:
-        """
-        uint8[N]: how often `root` counts; other fans count once.
+        int16[N]: points without flowers, what must reach 8.
         """
     @property
-    def status(self) -> numpy.typing.NDArray[numpy.uint8]:
+    def total(self) -> numpy.typing.NDArray[numpy.int16]:
         """
-        uint8[N]: SichuanStatus.
+        int16[N]: points, flowers included; 0 where the hand is not complete.
+        """
+
+class McrPlan:
+    """
+    The nearest win worth 8 points without flowers.
+    """
+    @property
+    def at_least(self) -> int:
+        """
+        No win worth 8 points is nearer; 99: there is none at all.
+        """
+    @property
+    def draws(self) -> list[int]:
+        """
+        The tiles missing, ascending, an entry per tile.
+        """
+    @property
+    def exact(self) -> bool:
+        """
+        Whether the search was complete; if not, `shanten` is a bound.
+        """
+    @property
+    def score(self) -> McrScore | None:
+        """
+        What the target is worth when win_kind comes last, or None.
+        """
+    @property
+    def shanten(self) -> int:
+        """
+        Tiles missing from it, less one: 0 ready, -1 complete; 99: none was found.
+        """
+    @property
+    def target(self) -> Hand | None:
+        """
+        The complete hand, or None.
+        """
+    @property
+    def win_kind(self) -> int | None:
+        """
+        The tile that is best drawn last, or None.
         """
 
 def acceptance(
     hand: Hand, forms: typing.SupportsInt | typing.SupportsIndex, visible: typing.Any = None
 ) -> tuple:
     """
-    (shanten, {necessary kind: live copies}, their sum); `visible` are the copies of each kind seen elsewhere.
+    (shanten, {necessary kind: live copies}); `visible` are the copies of each kind seen elsewhere.
     """
 
 def acceptance_batch(
@@ -812,21 +909,11 @@ def acceptance_batch(
     every hand, or uint8[N, kinds].
     """
 
-def acceptance_with_void(
-    hand: Hand,
-    forms: typing.SupportsInt | typing.SupportsIndex,
-    void_suit: typing.SupportsInt | typing.SupportsIndex,
-    visible: typing.Any = None,
-) -> tuple:
-    """
-    As acceptance(), of a win that holds no tile of the suit (0 m, 1 p, 2 s): a hand that holds some is not ready.
-    """
-
 def discards(
     hand: Hand, forms: typing.SupportsInt | typing.SupportsIndex, visible: typing.Any = None
 ) -> list:
     """
-    For each different discard of a full hand (kind, shanten, {accepted kind: live copies}, their sum), ascending.
+    For each different discard of a full hand (kind, shanten, {accepted kind: live copies}), ascending.
     """
 
 def discards_batch(
@@ -839,16 +926,6 @@ def discards_batch(
     """
     Discard tables of full hands, a column per kind: (int8[N, kinds] shanten after the discard, 127 where the kind is not held;
     uint64[N, kinds] bit sets of what is accepted then; uint8[N, kinds] its live copies).
-    """
-
-def discards_with_void(
-    hand: Hand,
-    forms: typing.SupportsInt | typing.SupportsIndex,
-    void_suit: typing.SupportsInt | typing.SupportsIndex,
-    visible: typing.Any = None,
-) -> list:
-    """
-    As discards(), of wins that hold no tile of the suit.
     """
 
 def format_tile(
@@ -876,6 +953,75 @@ def hand_masks(
 def is_complete(hand: Hand, forms: typing.SupportsInt | typing.SupportsIndex) -> bool:
     """
     Whether the hand is full and complete in any of the forms. ValueError if it is not playable.
+    """
+
+def mcr_readings(
+    hand: Hand,
+    win_kind: typing.SupportsInt | typing.SupportsIndex,
+    win_by: typing.SupportsInt | typing.SupportsIndex,
+    round_wind: typing.SupportsInt | typing.SupportsIndex,
+    seat_wind: typing.SupportsInt | typing.SupportsIndex,
+    flags: typing.SupportsInt | typing.SupportsIndex = 0,
+    flowers: typing.SupportsInt | typing.SupportsIndex = 0,
+    rules: McrRules = None,
+) -> list[McrScore]:
+    """
+    The scores of all readings of a win, each on its own.
+    """
+
+def mcr_rows() -> list[FanRow]:
+    """
+    The MCR fan table: the 81 fans of the rule book in its order, then the pair of a melded and a concealed kong.
+    """
+
+def mcr_shanten_to_minimum(
+    hand: Hand,
+    round_wind: typing.SupportsInt | typing.SupportsIndex,
+    seat_wind: typing.SupportsInt | typing.SupportsIndex,
+    win_by: typing.SupportsInt | typing.SupportsIndex = WinBy.SELF_DRAW,
+    visible: typing.Any = None,
+    rules: McrRules = None,
+    budget: typing.SupportsInt | typing.SupportsIndex = 60000,
+) -> McrPlan:
+    """
+    The fewest tiles between a hand of 13 or 14 tiles and a win worth 8 points without flowers.
+
+    The tiles before the last are taken to be drawn, so that what is concealed stays so; the last comes as
+    `win_by` says (SELF_DRAW or DISCARD). `visible` are 34 counts of copies seen elsewhere. No kong is aimed at.
+    Of the nearest wins the one is chosen whose missing tiles can come in most ways. At most `budget` hands
+    are valued. ValueError names what cannot be.
+    """
+
+def mcr_shape_waits(hand: Hand) -> list:
+    """
+    The kinds that would complete a hand of 13 by its shape alone, in all MCR forms together, a fifth copy of
+    a tile included: what a single wait is judged by.
+    """
+
+def mcr_struck(
+    hand: Hand,
+    win_kind: typing.SupportsInt | typing.SupportsIndex,
+    win_by: typing.SupportsInt | typing.SupportsIndex,
+    round_wind: typing.SupportsInt | typing.SupportsIndex,
+    seat_wind: typing.SupportsInt | typing.SupportsIndex,
+    flags: typing.SupportsInt | typing.SupportsIndex = 0,
+    flowers: typing.SupportsInt | typing.SupportsIndex = 0,
+    rules: McrRules = None,
+) -> list[McrStruck]:
+    """
+    Which fans the best reading of a win shows that are not counted, and because of which other fan.
+    """
+
+def mcr_waits(
+    hand: Hand,
+    round_wind: typing.SupportsInt | typing.SupportsIndex,
+    seat_wind: typing.SupportsInt | typing.SupportsIndex,
+    flags: typing.SupportsInt | typing.SupportsIndex = 0,
+    rules: McrRules = None,
+) -> list[McrWait]:
+    """
+    What each tile that a hand of 13 waits for is worth, drawn or discarded. A kind of which the hand holds
+    every copy is left out. `flags`: LAST_TILE and, for drawn tiles, AFTER_KONG.
     """
 
 def necessary_batch(
@@ -965,6 +1111,45 @@ def riichi_waits(
     What each tile that a hand of 13 waits for is worth, by discard and by self-draw.
     """
 
+def score_mcr(
+    hand: Hand,
+    win_kind: typing.SupportsInt | typing.SupportsIndex,
+    win_by: typing.SupportsInt | typing.SupportsIndex,
+    round_wind: typing.SupportsInt | typing.SupportsIndex,
+    seat_wind: typing.SupportsInt | typing.SupportsIndex,
+    flags: typing.SupportsInt | typing.SupportsIndex = 0,
+    flowers: typing.SupportsInt | typing.SupportsIndex = 0,
+    rules: McrRules = None,
+) -> McrScore:
+    """
+    Score a win.
+
+    `hand` holds the winning tile `win_kind`, 14 tiles in all (a meld counts three). `win_by` is a WinBy,
+    the winds are kinds (27 East ... 30 North), `flags` a sum of WinFlag (LAST_TILE, AFTER_KONG, LAST_COPY),
+    `flowers` 0 to 8. A hand that is not complete or below the minimum is an answer; ValueError names what cannot be.
+    """
+
+def score_mcr_batch(
+    hands: numpy.typing.NDArray[numpy.uint8],
+    win_kind: numpy.typing.NDArray[numpy.uint8],
+    win_by: numpy.typing.NDArray[numpy.uint8],
+    round_wind: numpy.typing.NDArray[numpy.uint8],
+    seat_wind: numpy.typing.NDArray[numpy.uint8],
+    *,
+    flags: numpy.typing.NDArray[numpy.uint8] | None = None,
+    melds: numpy.typing.NDArray[numpy.uint8] | None = None,
+    flowers: numpy.typing.NDArray[numpy.uint8] | None = None,
+    rules: McrRules = None,
+    threads: typing.SupportsInt | typing.SupportsIndex = 1,
+) -> McrValues:
+    """
+    Score N wins.
+
+    Every column is a C-contiguous uint8 array. `hands` [N, 34] holds the concealed tiles with the winning one,
+    `melds` [N, 4, 2] a GroupType and the lowest kind of each meld (255: none); all others [N] are what
+    score_mcr takes. ValueError names the first row that cannot be, and why.
+    """
+
 def score_riichi(
     hand: Hand,
     win_kind: typing.SupportsInt | typing.SupportsIndex,
@@ -1017,41 +1202,6 @@ def score_riichi_batch(
     cannot be.
     """
 
-def score_sichuan(
-    hand: Hand,
-    win_kind: typing.SupportsInt | typing.SupportsIndex,
-    win_by: typing.SupportsInt | typing.SupportsIndex,
-    void_suit: typing.SupportsInt | typing.SupportsIndex = 3,
-    flags: typing.SupportsInt | typing.SupportsIndex = 0,
-    rules: SichuanRules = None,
-) -> SichuanScore:
-    """
-    Score a win.
-
-    `hand` (of the space SUITS_ONLY) holds the winning tile `win_kind`; `win_by` is a WinBy, `void_suit` 0 m, 1 p,
-    2 s or 3 for not known, `flags` a sum of WinFlag. A hand that does not win is an answer (`status`);
-    ValueError names what cannot be.
-    """
-
-def score_sichuan_batch(
-    hands: numpy.typing.NDArray[numpy.uint8],
-    win_kind: numpy.typing.NDArray[numpy.uint8],
-    win_by: numpy.typing.NDArray[numpy.uint8],
-    void_suit: numpy.typing.NDArray[numpy.uint8] | None = None,
-    *,
-    flags: numpy.typing.NDArray[numpy.uint8] | None = None,
-    melds: numpy.typing.NDArray[numpy.uint8] | None = None,
-    rules: SichuanRules = None,
-    threads: typing.SupportsInt | typing.SupportsIndex = 1,
-) -> SichuanValues:
-    """
-    Score N wins.
-
-    Every column is a C-contiguous uint8 array. `hands` [N, 34] holds the concealed tiles with the winning one,
-    `melds` [N, 4, 2] a GroupType and the lowest kind of each meld (255: none); all others [N] are what
-    score_sichuan takes. ValueError names the first row that cannot be, and why.
-    """
-
 def shanten(hand: Hand, forms: typing.SupportsInt | typing.SupportsIndex) -> int:
     """
     Tiles missing to the nearest of the forms, less one; 99 if none fits. ValueError if the hand is not playable.
@@ -1072,19 +1222,6 @@ def shanten_of_counts(
 ) -> int:
     """
     The same of the copies of each of the 34 kinds.
-    """
-
-def sichuan_ready(
-    hand: Hand, void_suit: typing.SupportsInt | typing.SupportsIndex = 3, rules: SichuanRules = None
-) -> typing.Any:
-    """
-    The tile with which a hand of 13 becomes worth most by its shape, as (kind, fan, base); None if it is not ready or
-    holds void tiles.
-    """
-
-def sichuan_rows() -> list[FanRow]:
-    """
-    The Sichuan fan table: the eight of the house, then the regional ones.
     """
 
 def unnecessary_batch(

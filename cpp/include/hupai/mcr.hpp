@@ -206,6 +206,9 @@ class McrScorer {
 
 // The kinds that would complete a hand of thirteen by its shape alone, in all five forms together:
 // a kind whose four copies are all in the hand counts too. This is what a single wait is judged by.
+// Throws std::invalid_argument for a hand of another size.
 TileMask mcr_shape_waits(const Hand& hand);
+// Whether a full hand without this one tile would have waited for it alone.
+bool mcr_waited_for_one(const Hand& hand, Kind win_kind);
 
 }  // namespace hupai

@@ -10,13 +10,18 @@ namespace hupai {
 namespace mcr {
 namespace {
 
+// Whether the group holds a kind of which the hand has four.
+bool holds_one_of(const Group& group, Kind kind) {
+  if (group.type == GroupType::chow) return kind >= group.kind && kind <= group.kind + 2;
+  if (group.type == GroupType::knitted_straight)
+    return (knitted_kinds(group.kind) & tile_bit(kind)) != 0;
+  return group.kind == kind;
+}
+
 Groups groups_with(const Reading& reading, Kind kind) {
   Groups groups = 0;
-  for (std::size_t i = 0; i < reading.group_count; ++i) {
-    TileCounts tiles{};
-    add_group_tiles(kStandardSpace, reading.groups[i].type, reading.groups[i].kind, tiles);
-    if (tiles[kind] != 0) groups |= static_cast<Groups>(1U << i);
-  }
+  for (std::size_t i = 0; i < reading.group_count; ++i)
+    if (holds_one_of(reading.groups[i], kind)) groups |= static_cast<Groups>(1U << i);
   return groups;
 }
 
@@ -55,25 +60,39 @@ Win::Win(const McrScorer& scorer, const Hand& hand, const McrWin& win)
   add_win_fans(hand, win, shared_);
 }
 
-Evaluation Win::evaluate(const Reading& reading) {
-  Evaluation evaluation{.shown = shared_, .struck = {}};
-  Tally& shown = evaluation.shown;
-  const Sets sets = this->sets(reading);
+Tally Win::shown_without_wait(const Reading& reading, const Sets& sets) const {
+  Tally shown = shared_;
   add_shape_fans(hand_, sets, win_, shown);
   add_set_fans(sets, win_, shown);
   add_relations(sets, shown);
   add_tile_hogs(reading, sets.shape.kongs, shown);
-  const std::optional<Found> wait = wait_fan(sets, reading, win_, scorer_.rules());
-  if (wait && waited_for_one()) shown.add(wait->fan, wait->groups);
+  return shown;
+}
 
-  evaluation.struck = scorer_.struck_among(shown.fans());
+// Strikes what is not counted and adds up the rest.
+void Win::settle(Evaluation& evaluation) const {
+  evaluation.struck = scorer_.struck_among(evaluation.shown.fans());
   evaluation.for_each_counted(
       [&](const Found& found) { evaluation.points += found.count * scorer_.points(found.fan); });
+}
+
+int Win::points_without_wait(const Reading& reading) const {
+  Evaluation evaluation{.shown = shown_without_wait(reading, sets(reading)), .struck = {}};
+  settle(evaluation);
+  return evaluation.points;
+}
+
+Evaluation Win::evaluate(const Reading& reading) {
+  const Sets sets = this->sets(reading);
+  Evaluation evaluation{.shown = shown_without_wait(reading, sets), .struck = {}};
+  const std::optional<Found> wait = wait_fan(sets, reading, win_, scorer_.rules());
+  if (wait && waited_for_one()) evaluation.shown.add(wait->fan, wait->groups);
+  settle(evaluation);
   if (evaluation.points == 0) {
-    shown.add(McrFan::chicken_hand);
+    evaluation.shown.add(McrFan::chicken_hand);
     evaluation.points = scorer_.points(McrFan::chicken_hand);
   }
-  if (win_.flowers != 0) shown.add(McrFan::flower_tiles, 0, win_.flowers);
+  if (win_.flowers != 0) evaluation.shown.add(McrFan::flower_tiles, 0, win_.flowers);
   return evaluation;
 }
 
@@ -97,11 +116,7 @@ McrValue Win::value(const Evaluation& evaluation) const {
 }
 
 bool Win::waited_for_one() {
-  if (!waited_for_one_) {
-    Hand before = hand_;
-    before.remove(win_.win_kind);
-    waited_for_one_ = std::has_single_bit(mcr_shape_waits(before));
-  }
+  if (!waited_for_one_) waited_for_one_ = mcr_waited_for_one(hand_, win_.win_kind);
   return *waited_for_one_;
 }
 

@@ -107,12 +107,16 @@ class Win {
 
   Sets sets(const Reading& reading) const { return sets_of(reading, kinds_); }
   Evaluation evaluate(const Reading& reading);
+  // The points of a standard reading without flowers and without a fan of the wait.
+  int points_without_wait(const Reading& reading) const;
   McrScore score(const Reading& reading, const Evaluation& evaluation) const;
   McrValue value(const Evaluation& evaluation) const;
   // Whether the hand waited for the winning tile alone, by its shape.
   bool waited_for_one();
 
  private:
+  Tally shown_without_wait(const Reading& reading, const Sets& sets) const;
+  void settle(Evaluation& evaluation) const;
   void add_tile_hogs(const Reading& reading, TileMask kongs, Tally& tally) const;
 
   const McrScorer& scorer_;

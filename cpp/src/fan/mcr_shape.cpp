@@ -1,6 +1,8 @@
 // The kinds that complete thirteen tiles by their shape, whether or not a copy is left to come.
 #include <bit>
 #include <optional>
+#include <stdexcept>
+#include <string>
 
 #include "../reading_search.hpp"
 #include "hupai/mcr.hpp"
@@ -17,14 +19,25 @@ State state_of(const Suit& suit, PackedSuit held) {
   return over == 2 && is_groups_and_pair(suit, held) ? State::groups_and_pair : State::other;
 }
 
+// Places where another tile stands beside or upon what is held, so that it can be of use.
+PackedSuit useful_places(const Suit& suit, PackedSuit held) {
+  const PackedSuit places = (held | held >> 1 | held >> 2) & kOneOfEach;
+  if (!suit.runs) return places;
+  const PackedSuit up = places << 3;
+  const PackedSuit down = places >> 3;
+  const PackedSuit in_runs = (up & up << 3) | (up & down) | (down & down >> 3);
+  return (places | in_runs) & kOneOfEach;
+}
+
 // The kinds that make the suit groups, or groups and a pair.
 TileMask waits_in(const Suit& suit, PackedSuit held, bool with_pair) {
   TileMask waits = 0;
   if (copies_modulo_3(held) != (with_pair ? 1U : 2U)) return waits;
-  for (int place = 0; place < suit.size; ++place) {
-    const PackedSuit full = held + (PackedSuit{1} << (3 * place));
+  PackedSuit places = useful_places(suit, held);
+  for (; places != 0; places &= places - 1) {
+    const PackedSuit full = held + (places & -places);
     if (with_pair ? is_groups_and_pair(suit, full) : is_groups(suit, full))
-      waits |= tile_bit(static_cast<Kind>(suit.first + place));
+      waits |= tile_bit(static_cast<Kind>(suit.first + lowest_place(places)));
   }
   return waits;
 }
@@ -108,16 +121,33 @@ TileMask knitted_straight_waits(const PackedSuits& suits, TileMask kinds) {
   return waits;
 }
 
+// `suits` and `kinds` of thirteen tiles, those in melds left out.
+TileMask shape_waits(const PackedSuits& suits, TileMask kinds, std::size_t melds) {
+  TileMask waits = standard_waits(suits);
+  if (melds <= 1) waits |= knitted_straight_waits(suits, kinds);
+  if (melds == 0)
+    waits |= seven_pairs_waits(suits) | orphans_waits(kinds) | knitted_honors_waits(kinds);
+  return waits;
+}
+
 }  // namespace
 
 TileMask mcr_shape_waits(const Hand& hand) {
-  const PackedSuits suits = pack_suits(kStandardSpace, hand.counts());
-  TileMask waits = standard_waits(suits);
-  if (hand.melds().size() > 1) return waits;
-  const TileMask kinds = concealed_kinds_of(hand);
-  waits |= knitted_straight_waits(suits, kinds);
-  if (!hand.melds().empty()) return waits;
-  return waits | seven_pairs_waits(suits) | orphans_waits(kinds) | knitted_honors_waits(kinds);
+  if (hand.space_id() != SpaceId::standard)
+    throw std::invalid_argument("MCR is played with the standard tiles");
+  if (hand.tiles() != 13)
+    throw std::invalid_argument(std::to_string(hand.tiles()) +
+                                " tiles: a hand that waits in MCR has 13 (a meld counts three)");
+  return shape_waits(pack_suits(kStandardSpace, hand.counts()), concealed_kinds_of(hand),
+                     hand.melds().size());
+}
+
+bool mcr_waited_for_one(const Hand& hand, Kind win_kind) {
+  PackedSuits before = pack_suits(kStandardSpace, hand.counts());
+  before[win_kind / 9] -= PackedSuit{1} << (3 * (win_kind % 9));
+  TileMask kinds = concealed_kinds_of(hand);
+  if (hand.count(win_kind) == 1) kinds &= ~tile_bit(win_kind);
+  return std::has_single_bit(shape_waits(before, kinds, hand.melds().size()));
 }
 
 }  // namespace hupai

@@ -1,7 +1,5 @@
 // What each wait of a ready hand is worth.
 #include <bit>
-#include <stdexcept>
-#include <string>
 
 #include "hupai/mcr.hpp"
 
@@ -29,9 +27,6 @@ McrWait wait_of(const McrScorer& scorer, const Hand& full, const McrWin& win) {
 }  // namespace
 
 std::vector<McrWait> McrScorer::waits(const Hand& hand, const McrWin& win) const {
-  if (hand.tiles() != 13)
-    throw std::invalid_argument(std::to_string(hand.tiles()) +
-                                " tiles: a hand that waits in MCR has 13 (a meld counts three)");
   std::vector<McrWait> waits;
   for (TileMask kinds = mcr_shape_waits(hand); kinds != 0; kinds &= kinds - 1) {
     McrWin this_win = win;

@@ -81,26 +81,35 @@ void require_seen_tiles(const Hand& hand, const McrWin& win) {
            ", so nobody else can have made a kong of it");
 }
 
+void require_way_to_win(const Hand& hand, const McrWin& win) {
+  if (win.win_by > WinBy::rob_kong)
+    refuse("win_by: there is no way " + std::to_string(static_cast<int>(win.win_by)));
+  if (win.last_tile && win.win_by == WinBy::rob_kong)
+    refuse("rob_kong: no kong is made when the wall is empty");
+  if (!win.after_kong) return;
+  if (win.win_by != WinBy::self_draw)
+    refuse("after_kong: a replacement tile is drawn, not claimed");
+  if (std::ranges::none_of(hand.melds(), [](const Meld& meld) { return is_kong(meld.type); }))
+    refuse("after_kong: the hand has no kong");
+}
+
+void require_win_tile(const Hand& hand, Kind kind) {
+  if (kind >= kMaxKinds) refuse("win_kind: there is no kind " + std::to_string(kind));
+  if (hand.count(kind) == 0)
+    refuse("the winning tile " + format_tile(kind) + " is not among the concealed tiles");
+}
+
 }  // namespace
 
 void require_mcr_win(const Hand& hand, const McrWin& win) {
   if (hand.space_id() != SpaceId::standard) refuse("MCR is played with the standard tiles");
   if (hand.tiles() != 14)
     refuse(std::to_string(hand.tiles()) + " tiles: a win in MCR has 14 (a meld counts three)");
-  if (win.win_kind >= kMaxKinds || hand.count(win.win_kind) == 0)
-    refuse("the winning tile " +
-           (win.win_kind < kMaxKinds ? format_tile(win.win_kind) : std::to_string(win.win_kind)) +
-           " is not among the concealed tiles");
+  require_win_tile(hand, win.win_kind);
   require_wind(win.round_wind, "round");
   require_wind(win.seat_wind, "seat");
   if (win.flowers > 8) refuse(std::to_string(win.flowers) + " flowers, there are 8");
-  if (win.after_kong && win.win_by != WinBy::self_draw)
-    refuse("after_kong: a replacement tile is drawn, not claimed");
-  if (win.after_kong &&
-      std::ranges::none_of(hand.melds(), [](const Meld& meld) { return is_kong(meld.type); }))
-    refuse("after_kong: the hand has no kong");
-  if (win.last_tile && win.win_by == WinBy::rob_kong)
-    refuse("rob_kong: no kong is made when the wall is empty");
+  require_way_to_win(hand, win);
   require_seen_tiles(hand, win);
 }
 
