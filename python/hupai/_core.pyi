@@ -36,14 +36,20 @@ __all__: list[str] = [
     "RiichiStatus",
     "RiichiValues",
     "RiichiWait",
+    "SichuanRules",
+    "SichuanScore",
+    "SichuanStatus",
+    "SichuanValues",
     "TileSpace",
     "TsumoLoss",
     "WinBy",
     "WinFlag",
     "acceptance",
     "acceptance_batch",
+    "acceptance_with_void",
     "discards",
     "discards_batch",
+    "discards_with_void",
     "format_tile",
     "format_tiles",
     "hand_masks",
@@ -68,9 +74,13 @@ __all__: list[str] = [
     "score_mcr_batch",
     "score_riichi",
     "score_riichi_batch",
+    "score_sichuan",
+    "score_sichuan_batch",
     "shanten",
     "shanten_batch",
     "shanten_of_counts",
+    "sichuan_ready",
+    "sichuan_rows",
     "unnecessary_batch",
     "unnecessary_tiles",
     "waits",
@@ -270,8 +280,10 @@ class WinFlag(enum.IntFlag):
     """
 
     AFTER_KONG = ...
+    DEALER = ...
     FIRST_TURN = ...
     IPPATSU = ...
+    KONG_DISCARD = ...
     LAST_COPY = ...
     LAST_TILE = ...
     OPEN_RIICHI = ...
@@ -708,6 +720,94 @@ class RiichiValues:
         uint8[N]: yakuman paid; 0 for a counted one.
         """
 
+class SichuanStatus(enum.IntEnum):
+    """
+    Whether a hand wins, and if not, why.
+    """
+
+    NOT_COMPLETE = ...
+    VOID_SUIT_LEFT = ...
+    WIN = ...
+
+class SichuanRules:
+    """
+    What Sichuan tables differ in, as far as it concerns the value of a hand. It never changes.
+    """
+
+    __hash__: typing.ClassVar[None] = None
+    def __eq__(self, other: object) -> bool: ...
+    def __init__(
+        self,
+        cap: typing.SupportsInt | typing.SupportsIndex = 4,
+        extra_fans: collections.abc.Sequence[str] = [],
+    ) -> None:
+        """
+        `cap`: fan beyond these are not paid (0 to 20); `extra_fans`: ids of the regional fans that count.
+        ValueError for others.
+        """
+    @property
+    def cap(self) -> int: ...
+    @property
+    def extra_fans(self) -> list[str]: ...
+
+class SichuanScore:
+    """
+    What a Sichuan win is worth, and why.
+    """
+    def __repr__(self) -> str: ...
+    @property
+    def base(self) -> int:
+        """
+        Two to the power of the fan, up to the cap; 0 where the hand does not win.
+        """
+    @property
+    def fan(self) -> int:
+        """
+        Not capped.
+        """
+    @property
+    def fans(self) -> list[FanLine]:
+        """
+        In descending order of points; row of sichuan_rows().
+        """
+    @property
+    def reading(self) -> Reading | None:
+        """
+        The best reading, or None.
+        """
+    @property
+    def status(self) -> SichuanStatus: ...
+
+class SichuanValues:
+    """
+    What each win of a batch is worth, an array per fact.
+    """
+    @property
+    def base(self) -> numpy.typing.NDArray[numpy.uint32]:
+        """
+        uint32[N]: 0 without a win.
+        """
+    @property
+    def fan(self) -> numpy.typing.NDArray[numpy.uint8]:
+        """
+        uint8[N]: not capped; 0 without a win.
+        """
+    @property
+    def fans(self) -> numpy.typing.NDArray[numpy.uint16]:
+        """
+        uint16[N]: bit i for row i of sichuan_rows().
+        """
+    @property
+    def roots(self) -> numpy.typing.NDArray[numpy.uint8]:
+        """
+        uint8[N]: how often `root` counts; other fans count once.
+        """
+    @property
+    def status(self) -> numpy.typing.NDArray[numpy.uint8]:
+        """
+        uint8[N]: SichuanStatus.
+        """
+
 class McrKongPoints(enum.IntEnum):
     """
     What two kongs of which one or both are concealed count.
@@ -894,7 +994,7 @@ def acceptance(
     hand: Hand, forms: typing.SupportsInt | typing.SupportsIndex, visible: typing.Any = None
 ) -> tuple:
     """
-    (shanten, {necessary kind: live copies}); `visible` are the copies of each kind seen elsewhere.
+    (shanten, {necessary kind: live copies}, their sum); `visible` are the copies of each kind seen elsewhere.
     """
 
 def acceptance_batch(
@@ -909,11 +1009,21 @@ def acceptance_batch(
     every hand, or uint8[N, kinds].
     """
 
+def acceptance_with_void(
+    hand: Hand,
+    forms: typing.SupportsInt | typing.SupportsIndex,
+    void_suit: typing.SupportsInt | typing.SupportsIndex,
+    visible: typing.Any = None,
+) -> tuple:
+    """
+    As acceptance(), of a win that holds no tile of the suit (0 m, 1 p, 2 s): a hand that holds some is not ready.
+    """
+
 def discards(
     hand: Hand, forms: typing.SupportsInt | typing.SupportsIndex, visible: typing.Any = None
 ) -> list:
     """
-    For each different discard of a full hand (kind, shanten, {accepted kind: live copies}), ascending.
+    For each different discard of a full hand (kind, shanten, {accepted kind: live copies}, their sum), ascending.
     """
 
 def discards_batch(
@@ -926,6 +1036,16 @@ def discards_batch(
     """
     Discard tables of full hands, a column per kind: (int8[N, kinds] shanten after the discard, 127 where the kind is not held;
     uint64[N, kinds] bit sets of what is accepted then; uint8[N, kinds] its live copies).
+    """
+
+def discards_with_void(
+    hand: Hand,
+    forms: typing.SupportsInt | typing.SupportsIndex,
+    void_suit: typing.SupportsInt | typing.SupportsIndex,
+    visible: typing.Any = None,
+) -> list:
+    """
+    As discards(), of wins that hold no tile of the suit.
     """
 
 def format_tile(
@@ -1202,6 +1322,41 @@ def score_riichi_batch(
     cannot be.
     """
 
+def score_sichuan(
+    hand: Hand,
+    win_kind: typing.SupportsInt | typing.SupportsIndex,
+    win_by: typing.SupportsInt | typing.SupportsIndex,
+    void_suit: typing.SupportsInt | typing.SupportsIndex = 3,
+    flags: typing.SupportsInt | typing.SupportsIndex = 0,
+    rules: SichuanRules = None,
+) -> SichuanScore:
+    """
+    Score a win.
+
+    `hand` (of the space SUITS_ONLY) holds the winning tile `win_kind`; `win_by` is a WinBy, `void_suit` 0 m, 1 p,
+    2 s or 3 for not known, `flags` a sum of WinFlag. A hand that does not win is an answer (`status`);
+    ValueError names what cannot be.
+    """
+
+def score_sichuan_batch(
+    hands: numpy.typing.NDArray[numpy.uint8],
+    win_kind: numpy.typing.NDArray[numpy.uint8],
+    win_by: numpy.typing.NDArray[numpy.uint8],
+    void_suit: numpy.typing.NDArray[numpy.uint8] | None = None,
+    *,
+    flags: numpy.typing.NDArray[numpy.uint8] | None = None,
+    melds: numpy.typing.NDArray[numpy.uint8] | None = None,
+    rules: SichuanRules = None,
+    threads: typing.SupportsInt | typing.SupportsIndex = 1,
+) -> SichuanValues:
+    """
+    Score N wins.
+
+    Every column is a C-contiguous uint8 array. `hands` [N, 34] holds the concealed tiles with the winning one,
+    `melds` [N, 4, 2] a GroupType and the lowest kind of each meld (255: none); all others [N] are what
+    score_sichuan takes. ValueError names the first row that cannot be, and why.
+    """
+
 def shanten(hand: Hand, forms: typing.SupportsInt | typing.SupportsIndex) -> int:
     """
     Tiles missing to the nearest of the forms, less one; 99 if none fits. ValueError if the hand is not playable.
@@ -1222,6 +1377,19 @@ def shanten_of_counts(
 ) -> int:
     """
     The same of the copies of each of the 34 kinds.
+    """
+
+def sichuan_ready(
+    hand: Hand, void_suit: typing.SupportsInt | typing.SupportsIndex = 3, rules: SichuanRules = None
+) -> typing.Any:
+    """
+    The tile with which a hand of 13 becomes worth most by its shape, as (kind, fan, base); None if it is not ready or
+    holds void tiles.
+    """
+
+def sichuan_rows() -> list[FanRow]:
+    """
+    The Sichuan fan table: the eight of the house, then the regional ones.
     """
 
 def unnecessary_batch(
