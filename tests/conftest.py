@@ -1,4 +1,5 @@
-"""Hypothesis profiles: `dev` for every run, `ci` with more examples and always the same ones, `sanitize` with few.
+"""Hypothesis profiles: `dev` for every run, `ci` with more examples and always the same ones, `sanitize` with few, for
+slow builds, and `deep` with many, for a night.
 
 Choose with the environment variable HYPOTHESIS_PROFILE or with `pytest --hypothesis-profile=ci`.
 """
@@ -15,7 +16,10 @@ COMMON = {
     "suppress_health_check": [HealthCheck.too_slow, HealthCheck.data_too_large],
 }
 
-settings.register_profile("dev", max_examples=60, **COMMON)
-settings.register_profile("ci", max_examples=150, derandomize=True, print_blob=True, **COMMON)
-settings.register_profile("sanitize", max_examples=8, derandomize=True, **COMMON)
+SAME = {"derandomize": True, "print_blob": True}
+
+settings.register_profile("dev", max_examples=40, **COMMON)
+settings.register_profile("ci", max_examples=60, **SAME, **COMMON)
+settings.register_profile("sanitize", max_examples=8, **SAME, **COMMON)
+settings.register_profile("deep", max_examples=2000, **COMMON)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))

@@ -21,6 +21,7 @@ Space: TypeAlias = TileSpace | str
 Visible: TypeAlias = str | Sequence[int]
 
 COPIES: Final = 4
+LARGEST_TILE: Final = 255  # the core reads tiles as bytes
 QUADS_AS_TWO_PAIRS: Final = "quads_as_two_pairs"
 _SPACES: Final = {space.name.lower(): space for space in TileSpace}
 _FORM_BITS: Final = {form.name.lower(): 1 << form for form in Form} | {QUADS_AS_TWO_PAIRS: 1 << 7}
@@ -190,6 +191,8 @@ def visible_counts(visible: Visible | Batch | None, space: TileSpace) -> list[in
 def _count_tiles(tiles: Iterable[int], space: TileSpace) -> list[int]:
     counts = [0] * kind_count(space)
     for tile in tiles:
+        if not 0 <= tile <= LARGEST_TILE:
+            raise ValueError(f"visible: {tile} is not a tile")
         text = format_tile(tile, space)  # names a number that is no tile
         kind = kind_of(tile)
         if kind >= len(counts):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tests.reference.distance import distance
+from tests.reference.distance import distance, within
 from tests.reference.readings import DEFAULT_FORMS, is_complete
 from tests.reference.space import Counts, Meld, Space, caps, plus, shape_of
 
@@ -29,20 +29,20 @@ def necessary(
     return [
         kind
         for kind in can_hold(space, counts, melds)
-        if distance(space, plus(counts, [kind]), melds, forms, size) < now
+        if within(space, plus(counts, [kind]), melds, forms, size=size, most=now - 1)
     ]
 
 
 def unnecessary(
     space: Space, counts: Counts, melds: tuple[Meld, ...] = (), forms: Iterable[str] = DEFAULT_FORMS
 ) -> list[int]:
-    """The held kinds one less of which leaves the distance as it is."""
+    """The held kinds one less of which leaves the distance as it is; it never shortens it."""
     size = sum(counts)
     now = distance(space, counts, melds, forms, size)
     return [
         kind
         for kind, count in enumerate(counts)
-        if count and distance(space, plus(counts, [kind], -1), melds, forms, size) == now
+        if count and within(space, plus(counts, [kind], -1), melds, forms, size=size, most=now)
     ]
 
 
