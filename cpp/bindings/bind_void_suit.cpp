@@ -6,18 +6,18 @@ namespace hupai::bindings {
 namespace {
 
 py::tuple acceptance_tuple(const Hand& hand, int forms, int void_suit, const py::object& visible) {
-  const TileCounts seen = counts_or_none(visible, hand.space_id());
+  const TileCounts seen = visible_beside(hand, visible);
   const Acceptance found = acceptance_with_void(hand, require_forms(forms), void_suit, seen);
-  return py::make_tuple(found.shanten, live_dict(hand, found.accepts, seen));
+  return py::make_tuple(found.shanten, live_dict(hand, found.accepts, seen), found.live);
 }
 
 py::list discard_list(const Hand& hand, int forms, int void_suit, const py::object& visible) {
-  const TileCounts seen = counts_or_none(visible, hand.space_id());
+  const TileCounts seen = visible_beside(hand, visible);
   py::list rows;
   for (const Discard& discard :
        discard_table_with_void(hand, require_forms(forms), void_suit, seen))
     rows.append(py::make_tuple(discard.kind, discard.after.shanten,
-                               live_dict(hand, discard.after.accepts, seen)));
+                               live_dict(hand, discard.after.accepts, seen), discard.after.live));
   return rows;
 }
 

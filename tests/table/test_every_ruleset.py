@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import math
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 
@@ -12,7 +14,7 @@ from tests.table.support import permute_hidden, play, random_choices
 from hupai.game import Game
 from hupai.logs.replay import run
 from hupai.rulesets.base import Ruleset, ruleset, rulesets
-from hupai.table.actions import Action, ActionType, discard
+from hupai.table.actions import Action, ActionType, Prompt, discard
 from hupai.table.chance import Fixed
 from hupai.table.engine import Table, apply_event, new_state
 from hupai.table.events import Drawn, HandStarted
@@ -197,13 +199,25 @@ def test_a_saved_game_goes_on_as_before(rules: Ruleset, tmp_path: Path) -> None:
     assert list(twin.events) == list(game.events)
 
 
+MANY = 100  # combinations of answers beyond which only one seat's answer at a time is varied
+
+
+def combinations_of(prompts: Mapping[int, Prompt]) -> list[dict[int, Action]]:
+    """All combinations of the seats' answers; where they are many, each answer beside the others' first."""
+    if math.prod(len(prompt.actions) for prompt in prompts.values()) > MANY:
+        first = {seat: prompt.actions[0] for seat, prompt in prompts.items()}
+        return [{**first, s: action} for s, prompt in prompts.items() for action in prompt.actions]
+    found: list[dict[int, Action]] = [{}]
+    for seat, prompt in prompts.items():
+        found = [{**choices, seat: action} for choices in found for action in prompt.actions]
+    return found
+
+
 def count_sequences(table: Table, depth: int) -> int:
-    """The number of sequences of answers of this length, every seat's answer counted."""
+    """The number of sequences of answers of this length."""
     if depth == 0 or table.over:
         return 1
-    combinations: list[dict[int, Action]] = [{}]
-    for seat, prompt in table.prompts.items():
-        combinations = [{**c, seat: action} for c in combinations for action in prompt.actions]
+    combinations = combinations_of(table.prompts)
     if depth == 1:
         return len(combinations)
     total = 0

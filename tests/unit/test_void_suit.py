@@ -24,7 +24,9 @@ def melds_in(held: Held, void_suit: int) -> bool:
 @given(hands(SUITS_ONLY), st.integers(0, 2))
 def test_acceptance_is_that_of_the_twin(held: Held, void_suit: int) -> None:
     assume(not melds_in(held, void_suit))
-    shanten, live = _core.acceptance_with_void(core_hand(held), SEVEN_PAIRS_TOO, void_suit)
+    found = _core.acceptance_with_void(core_hand(held), SEVEN_PAIRS_TOO, void_suit)
+    shanten, live, copies = found
+    assert copies == sum(live.values())
     expected = analysis.acceptance(
         twin.without_suit(void_suit),
         twin.useful(held.counts, void_suit),
@@ -41,7 +43,8 @@ def test_discards_are_those_of_the_twin(held: Held, void_suit: int) -> None:
     assume(not melds_in(held, void_suit))
     table = _core.discards_with_void(core_hand(held), SEVEN_PAIRS_TOO, void_suit)
     assert [row[0] for row in table] == [kind for kind, count in enumerate(held.counts) if count]
-    for kind, shanten, live in table:
+    for kind, shanten, live, copies in table:
+        assert copies == sum(live.values())
         kept = twin.useful(plus(held.counts, [kind], -1), void_suit)
         seen = plus((0,) * 34, [kind])
         assert (shanten, live) == analysis.acceptance(
@@ -57,7 +60,7 @@ def test_a_hand_with_void_tiles_is_not_ready() -> None:
     # Four sets and a lone 9s would wait for 9s; with bamboos void the pair is still to come.
     ready = hand("123456789m123p9s")
     assert _core.waits(ready, 1) == [26]
-    shanten, live = _core.acceptance_with_void(ready, 1, 2)
+    shanten, live, _ = _core.acceptance_with_void(ready, 1, 2)
     assert shanten == 1
     assert 26 not in live
     assert set(live) == set(range(18))

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from hupai.records import Names
 from hupai.rulesets import _sichuan as sichuan
 from hupai.rulesets._sichuan_pay import SEATS
+from hupai.rulesets._sichuan_play import play
 from hupai.rulesets.base import Preset, Ruleset, option
 
 
@@ -31,5 +32,6 @@ RULESET = Ruleset(
     context=sichuan.Context,
     detail=sichuan.Detail,
     scorer=sichuan.scorer("sichuan_xueliu", leaves=False),
+    play=play("sichuan_xueliu", leaves=False),
     order=2,
 )

@@ -8,6 +8,7 @@ from __future__ import annotations
 from hupai.records import Names
 from hupai.rulesets import _sichuan as sichuan
 from hupai.rulesets._sichuan_pay import SEATS
+from hupai.rulesets._sichuan_play import play
 from hupai.rulesets.base import Preset, Ruleset
 
 Options = sichuan.Options
@@ -23,5 +24,6 @@ RULESET = Ruleset(
     context=sichuan.Context,
     detail=sichuan.Detail,
     scorer=sichuan.scorer("sichuan_xuezhan", leaves=True),
+    play=play("sichuan_xuezhan", leaves=True),
     order=1,
 )

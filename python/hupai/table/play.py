@@ -22,6 +22,7 @@ from hupai.table.wall import WallPlan
 if TYPE_CHECKING:
     from hupai.table.phases.base import Phase, Step
     from hupai.table.phases.claim import Claim
+    from hupai.table.phases.exchange import Exchange
     from hupai.table.phases.kong import KongMade
     from hupai.table.phases.turn import Turn
     from hupai.table.phases.win import WinTile
@@ -86,6 +87,8 @@ class Play:
     """What is turned or paid between the deal and the dealer's extra tile."""
     after_deal: Callable[[State, Rules], Step] | None = None
     """What the hand begins with (else: the dealer's turn)."""
+    gifts: Callable[[State, Rules, Exchange, int], Sequence[Action]] | None = None
+    """What a seat may give away in an exchange; only asked by that phase."""
     turn_actions: Callable[[State, Rules, Turn], list[Action]]
     """What the seat on turn may do; never empty."""
     own_action: Mapping[ActionType, Callable[[State, Rules, Turn, Action], Step]] = field(
@@ -100,6 +103,8 @@ class Play:
     """What a seat may do with the newest discard, passing not listed; empty: it is not asked."""
     robs: Callable[[State, Rules, KongMade, int], list[Action]] | None = None
     """Whether a seat may rob the kong (or the tile laid aside) just declared."""
+    must_win: Callable[[State, Rules, int], bool] | None = None
+    """Whether the seat may not let a tile pass that it may win (else: it may)."""
     arbitrate: Callable[[State, Rules, int, Mapping[int, Action]], Verdict]
     """The seat that discarded, everyone's answer -> which are granted."""
     after_discard: Callable[[State, Rules, Claim, Action | None], Step | None] | None = None

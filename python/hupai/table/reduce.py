@@ -161,6 +161,7 @@ def _chosen(state: State, event: Chosen) -> None:
 
 
 def _exchanged(state: State, event: Exchanged) -> None:
+    holding = state.drawn is not None
     for gift in event.gifts:
         seat = state.seats[gift.seat]
         if state.turn == gift.seat:
@@ -169,6 +170,9 @@ def _exchanged(state: State, event: Exchanged) -> None:
             seat.tiles.remove(tile)
     for gift in event.gifts:
         state.seats[gift.to_seat].tiles += gift.tiles
+    if holding and state.drawn is None:
+        # The seat on turn holds one tile more than the others; now it is the last one it was given.
+        state.drawn = state.seats[state.turn].tiles.pop()
     for seat in state.seats:
         seat.rebuild()
 

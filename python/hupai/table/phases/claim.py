@@ -34,7 +34,7 @@ class Claim:
         for seat in seats:
             actions = play.claims(state, rules, self, seat)
             if actions:
-                found[seat] = Prompt(seat, "claim", with_pass(actions))
+                found[seat] = Prompt(seat, "claim", choices_of(state, rules, seat, actions))
         return found
 
     def resolve(self, state: State, rules: Rules, choices: Choices) -> Step:
@@ -80,8 +80,14 @@ claim_of = cache(Claim)
 NOBODY: Mapping[int, Prompt] = {}
 
 
-def with_pass(actions: list[Action]) -> tuple[Action, ...]:
-    return (*actions, PASS_WIN if WIN in actions else PASS)
+def choices_of(state: State, rules: Rules, seat: int, actions: list[Action]) -> tuple[Action, ...]:
+    """What a seat may claim, and passing; a win alone where it must be taken."""
+    if WIN not in actions:
+        return (*actions, PASS)
+    must_win = rules.play.must_win
+    if must_win is not None and must_win(state, rules, seat):
+        return (WIN,)
+    return (*actions, PASS_WIN)
 
 
 def winners_asked(choices: Choices) -> tuple[int, ...]:

@@ -32,7 +32,8 @@ class KongMade:
         for seat in state.order[self.seat]:
             actions = robs(state, rules, self, seat)
             if actions:
-                found[seat] = Prompt(seat, "rob_kong", claims.with_pass(actions))
+                offered = claims.choices_of(state, rules, seat, actions)
+                found[seat] = Prompt(seat, "rob_kong", offered)
         return found
 
     def resolve(self, state: State, rules: Rules, choices: Choices) -> Step:

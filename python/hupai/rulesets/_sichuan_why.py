@@ -1,0 +1,156 @@
+"""Why a Sichuan action is not legal, in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hupai import _core
+from hupai.records import Names, Refused
+from hupai.rulesets._play import record_of
+from hupai.rulesets._sichuan import SPACE, SUIT_NAMES, SUITS, scorer
+from hupai.rulesets._sichuan_facts import NONE, TILES_OF_SUIT, State, holds_void
+from hupai.rulesets._sichuan_flow import EXCHANGE, context
+from hupai.rulesets._sichuan_turn import GIVEN, kong_keeps_waits, may_take
+from hupai.table.actions import Action, ActionType
+from hupai.table.phases.base import Phase
+from hupai.table.phases.claim import Claim
+from hupai.table.phases.exchange import Exchange
+from hupai.table.phases.kong import KongMade
+from hupai.table.phases.turn import Turn
+from hupai.table.phases.win import WinTile
+from hupai.table.play import Rules
+
+CALLS = (ActionType.PUNG, ActionType.KONG)
+OWN_KONGS = (ActionType.CONCEALED_KONG, ActionType.ADDED_KONG)
+
+
+def refused(code: str, zh: str, en: str, **facts: Any) -> Refused:
+    return Refused(code, Names(zh, en), facts)
+
+
+def why_not(state: State, rules: Rules, phase: Phase, seat: int, action: Action) -> Refused | None:
+    """The Sichuan reason, None where the table's own (not held, not your turn …) says it."""
+    if isinstance(phase, Exchange):
+        return _no_gift(action)
+    if action.type is ActionType.WIN:
+        return _no_win(state, rules, phase, seat)
+    if action.type is ActionType.CHOW:
+        return refused("no_chow", "四川麻将不能吃牌", "nobody chows in Sichuan")
+    if isinstance(phase, Claim) and action.type in CALLS and seat != phase.seat:
+        return _no_call(state, rules, phase, seat, action)
+    if isinstance(phase, Turn) and phase.seat == seat:
+        return _no_own_action(state, rules, seat, action)
+    return None
+
+
+def _no_gift(action: Action) -> Refused | None:
+    suits = {tile // 9 for tile in action.tiles}
+    if action.type is ActionType.GIVE and action.name == EXCHANGE:
+        if len(action.tiles) == GIVEN and len(suits) == 1:
+            return None  # then a tile is not held
+        return refused(
+            "not_one_suit",
+            "换三张必须是同一花色的三张牌",
+            "the exchange takes three tiles of one suit",
+        )
+    return refused("exchange_first", "先换三张", "three tiles are exchanged first")
+
+
+def _void_tiles(state: State, seat: int) -> str:
+    """The void tiles that the seat still holds, as text."""
+    void = TILES_OF_SUIT[state.facts.void[seat]]
+    tiles = [tile for tile in state.seats[seat].tiles if tile in void]
+    if state.turn == seat and state.drawn in void:
+        tiles.append(state.drawn)
+    return _core.format_tiles(sorted(tiles), SPACE)
+
+
+def _void_left(state: State, seat: int, code: str = "void_suit_left") -> Refused | None:
+    if not holds_void(state, seat):
+        return None
+    tiles = _void_tiles(state, seat)
+    suit = SUIT_NAMES[SUITS[state.facts.void[seat]]]
+    return refused(
+        code,
+        f"还有缺门（{suit.zh}）的牌，要先打：{tiles}",
+        f"tiles of the void suit ({suit.en}) must go first: {tiles}",
+        tiles=tiles,
+    )
+
+
+def _no_win(state: State, rules: Rules, phase: Phase, seat: int) -> Refused | None:
+    win: WinTile | None = None
+    if isinstance(phase, Turn) and phase.seat == seat and state.drawn is not None:
+        win = WinTile(seat, state.drawn, "self_draw", None, phase.source)
+    elif isinstance(phase, Claim) and phase.seat != seat:
+        win = WinTile(seat, phase.tile, "discard", phase.seat, None)
+    elif isinstance(phase, KongMade) and phase.seat != seat:
+        if phase.type is ActionType.CONCEALED_KONG:
+            return refused("concealed_kong", "暗杠不能抢", "a concealed kong cannot be robbed")
+        win = WinTile(seat, phase.tile, "rob_kong", phase.seat, None)
+    if win is None or not state.seats[seat].active or state.facts.void[seat] == NONE:
+        return None
+    record = record_of(state, win, context(state, rules, win))
+    result = scorer(rules.id, leaves=True)(record, rules.options)
+    if result.refused is not None:
+        return result.refused
+    if win.by != "self_draw" and not may_take(state, rules, seat, win.tile, win.by):
+        passed = state.facts.passed[seat]
+        return refused(
+            "passed_win",
+            f"过水：放过了 {passed} 番的胡牌，摸牌之前只能胡更大的",
+            f"a win of {passed} fan was let pass; until the next draw only more fan wins",
+            passed=passed,
+        )
+    return None
+
+
+def _no_call(state: State, rules: Rules, claim: Claim, seat: int, action: Action) -> Refused | None:
+    if state.facts.won[seat]:
+        return refused("locked", "胡过后不能碰杠", "a hand that has won calls nothing any more")
+    if action.type is ActionType.KONG and state.walls[0].left == 0:
+        return _no_replacement()
+    return _void_left(state, seat)
+
+
+def _no_replacement() -> Refused:
+    return refused("last_tile", "牌墙已空，没有补牌，不能杠", "no replacement is left for a kong")
+
+
+def _no_own_action(state: State, rules: Rules, seat: int, action: Action) -> Refused | None:
+    if state.facts.won[seat]:
+        return _no_locked_action(state, rules, seat, action)
+    if action.type is ActionType.DISCARD:
+        return _void_left(state, seat, "void_first")
+    if action.type not in OWN_KONGS:
+        return None
+    if state.walls[0].left == 0:
+        return _no_replacement()
+    if state.drawn is None:
+        return refused("after_call", "碰牌后要先打牌", "after a pung a tile is discarded")
+    return _void_left(state, seat)
+
+
+def _no_locked_action(state: State, rules: Rules, seat: int, action: Action) -> Refused | None:
+    locked = refused(
+        "locked",
+        "胡过后牌已锁定，只能打出刚摸的牌",
+        "the hand has won and is locked: only the drawn tile can be discarded",
+    )
+    drawn = state.drawn
+    if action.type is ActionType.ADDED_KONG or action.type is ActionType.DISCARD:
+        return locked
+    if action.type is not ActionType.CONCEALED_KONG or drawn is None:
+        return None
+    at = state.seats[seat]
+    if drawn not in action.tiles or not at.triplets >> drawn & 1:
+        return locked
+    if state.walls[0].left == 0:
+        return _no_replacement()
+    if kong_keeps_waits(at, rules, drawn):
+        return None
+    return refused(
+        "kong_changes_waits",
+        "胡过后的暗杠不能改变所听的牌",
+        "after a win a concealed kong must leave the same tiles to wait for",
+    )
