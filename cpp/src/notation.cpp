@@ -121,6 +121,21 @@ class TileReader {
   std::vector<Tile> tiles_;
 };
 
+// The text with its control characters as \x1b: a zero would end the message.
+std::string printable(std::string_view text) {
+  constexpr std::string_view kHex = "0123456789abcdef";
+  std::string shown;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte >= 0x20 && byte != 0x7f) {
+      shown += c;
+    } else {
+      shown += {'\\', 'x', kHex[byte >> 4], kHex[byte & 15]};
+    }
+  }
+  return shown;
+}
+
 [[noreturn]] void no_such_tile(Tile tile, const TileSpace& space) {
   throw std::invalid_argument("the " + std::string(space.name) + " tiles have no tile " +
                               std::to_string(tile));
@@ -139,10 +154,10 @@ std::string format_suit_tile(Tile tile, const TileSpace& space) {
 }  // namespace
 
 std::string quoted(std::string_view text) {
-  if (text.size() <= kLongestQuote) return "'" + std::string(text) + "'";
+  if (text.size() <= kLongestQuote) return "'" + printable(text) + "'";
   std::size_t end = kLongestQuote;
   while (end > 0 && continues_character(text[end])) --end;
-  return "'" + std::string(text.substr(0, end)) + "...'";
+  return "'" + printable(text.substr(0, end)) + "...'";
 }
 
 void refuse(const std::string& what, std::string_view text) {

@@ -233,3 +233,10 @@ def test_the_errors_of_the_document_are_real():
         space = TileSpace.THREE_PLAYER if "three_player" in line else STANDARD
         with pytest.raises(ValueError, match=f"^{re.escape(line)}$"):
             Hand(offending, space)
+
+
+def test_messages_show_control_characters() -> None:
+    with pytest.raises(ValueError, match=r"^unknown tile text '\\x00' in '1m\\x002m'$"):
+        Hand("1m\x002m")
+    with pytest.raises(ValueError, match=r"^unknown tile text '\\x1b' in '1m\\x1b'$"):
+        _core.parse_tiles("1m\x1b")
