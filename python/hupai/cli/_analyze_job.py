@@ -69,7 +69,8 @@ class Job:
             ValueError: another process is at work on the same output.
             OSError: a file that cannot be read or written.
         """
-        with self.part.open("r+b" if progress.size else "w+b") as file:
+        self.part.touch()  # and not opened for writing anew, which would cut it before it is locked
+        with self.part.open("r+b") as file:
             _lock(file, self.out)
             file.truncate(progress.size)
             file.seek(progress.size)

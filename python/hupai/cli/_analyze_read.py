@@ -99,7 +99,10 @@ class JsonlSource:
 
 
 class CsvSource:
-    """A table whose first line names the columns; ``hand`` is read, and ``id`` if there is one."""
+    """A table whose first line names the columns; ``hand`` is read, and ``id`` if there is one.
+
+    A line longer than the first is an error: a comma inside a hand would else cut the hand short.
+    """
 
     def __init__(self, path: Path, space: TileSpace) -> None:
         self._path, self._space = path, space
@@ -110,6 +113,13 @@ class CsvSource:
         names = [name.strip() for name in names]
         if "hand" not in names:
             raise ValueError(f"{path}: the first line must name the columns, one of them 'hand'")
+        for name in ("hand", "id"):
+            if names.count(name) > 1:
+                raise ValueError(f"{path}: the first line names the column {name!r} twice")
+        for name, place in (("melds", "into the hand, as [123m]"), ("visible", "as --visible")):
+            if name in names:
+                raise ValueError(f"{path}: a column {name!r} is not read; write it {place}")
+        self._columns = len(names)
         self._hand = names.index("hand")
         self._id = names.index("id") if "id" in names else None
 
@@ -147,6 +157,10 @@ class CsvSource:
                     ids[i] = record[self._id]
                 if self._hand >= len(record):
                     raise ValueError("hand: the line ends before this column")
+                if len(record) > self._columns:
+                    raise ValueError(
+                        f"{len(record)} cells, but the first line names {self._columns} columns"
+                    )
                 _add(chunk, Hand(record[self._hand], self._space))
             except (ValueError, TypeError) as error:
                 _add_error(chunk, error)
