@@ -126,6 +126,7 @@ def test_bad_lines_are_answered_and_the_others_go_on(here: Here, command: str) -
         '{"id": 9, "hand": "11123z", "melds": "x"}': "melds",
         '{"id": 10, "hand": [1.5]}': "1.5",
         '{"id": 11, "hand": "123m456p789s1112z", "visible": "8z"}': "8",
+        '{"hand": "123m456p789s1112z", "hand": "1m"}': "hand: the key is there twice",
         "[1, 2": "JSON",
         "[1, 2]": "object",
         "nonsense": "JSON",
@@ -198,7 +199,7 @@ def test_waits_of_a_full_hand_point_to_hint(here: Here) -> None:
 
 @pytest.mark.parametrize("command", COMMANDS)
 @pytest.mark.parametrize(
-    ("lang", "width"), [("en", "80"), ("en", "120"), ("zh", "80"), ("zh", "120")]
+    ("lang", "width"), [(lang, width) for lang in ("en", "zh") for width in ("60", "80", "120")]
 )
 @pytest.mark.parametrize(
     "hand",

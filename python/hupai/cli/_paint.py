@@ -43,7 +43,7 @@ def plain_table(*headers: str) -> Table:
         padding=(0, 2, 0, 0),
     )
     for header in headers:
-        table.add_column(header)
+        table.add_column(header, overflow="fold")  # Chinese has no blanks to wrap at
     return table
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
@@ -31,10 +32,11 @@ def read_object(line: bytes | str) -> dict[str, Any]:
     """Return the JSON object of a line.
 
     Raises:
-        ValueError: not UTF-8, not JSON, or not an object.
+        ValueError: not UTF-8, not JSON, or an object with a key twice.
+        TypeError: not an object.
     """
     try:
-        data = json.loads(line)
+        data = json.loads(line, object_pairs_hook=_object)
     except UnicodeDecodeError as error:
         raise ValueError(f"not UTF-8 text: {error.reason} at byte {error.start}") from None
     except json.JSONDecodeError as error:
@@ -43,6 +45,14 @@ def read_object(line: bytes | str) -> dict[str, Any]:
         raise ValueError("not JSON that can be read: nested too deeply") from None
     if not isinstance(data, dict):
         raise TypeError(f"expected a JSON object, got {type(data).__name__}")
+    return data
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    data = dict(pairs)
+    if len(data) < len(pairs):
+        twice = next(key for key, count in Counter(key for key, _ in pairs).items() if count > 1)
+        raise ValueError(f"{twice}: the key is there twice")
     return data
 
 

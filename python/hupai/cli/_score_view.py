@@ -125,7 +125,9 @@ def hand_text(
 
 
 def _glyphs(view: View, tiles: Sequence[int]) -> Text:
-    return Text.assemble(*(glyph(tile & ~RED, view.rules.space) for tile in tiles))
+    look = Text.assemble(*(glyph(tile & ~RED, view.rules.space) for tile in tiles))
+    look.rstrip()
+    return look
 
 
 def fans_table(view: View, result: Result, groups: Sequence[GroupRecord]) -> Table:
