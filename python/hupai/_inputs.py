@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import operator
 import sys
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeGuard
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex, TypeAlias, TypeGuard
 
 from hupai._core import Form, Hand, TileSpace, format_tile, parse_tiles
 from hupai.tiles import kind_count, kind_of
@@ -22,6 +23,7 @@ Visible: TypeAlias = str | Sequence[int]
 
 COPIES: Final = 4
 LARGEST_TILE: Final = 255  # the core reads tiles as bytes
+MOST_THREADS: Final = 1024
 QUADS_AS_TWO_PAIRS: Final = "quads_as_two_pairs"
 _SPACES: Final = {space.name.lower(): space for space in TileSpace}
 _FORM_BITS: Final = {form.name.lower(): 1 << form for form in Form} | {QUADS_AS_TWO_PAIRS: 1 << 7}
@@ -143,6 +145,21 @@ def as_batch(hands: object, space: TileSpace) -> Batch | None:
     if len(hands) == 0:
         raise ValueError("hands: an empty batch")
     return hands
+
+
+def thread_count(threads: object) -> int:
+    """Return the number of threads that was asked for.
+
+    Raises:
+        TypeError: not an integer.
+        ValueError: less than one, or more than any machine has.
+    """
+    if isinstance(threads, bool) or not isinstance(threads, SupportsIndex):
+        raise TypeError(f"threads: expected an integer, got {threads!r}")
+    count = operator.index(threads)
+    if not 1 <= count <= MOST_THREADS:
+        raise ValueError(f"threads: {count} is not 1..{MOST_THREADS}")
+    return count
 
 
 def require_counts_array(array: object, shape: tuple[int | None, ...], name: str) -> None:

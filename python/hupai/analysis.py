@@ -36,6 +36,7 @@ from hupai._inputs import (
     as_space,
     form_bits,
     form_part,
+    thread_count,
     visible_counts,
 )
 from hupai._results import (
@@ -100,7 +101,7 @@ def shanten(
             return _shanten_of_counts(hand, DEFAULT_FORMS)  # type: ignore[arg-type]
     rows = as_batch(hand, as_space(space))
     if rows is not None:
-        return _core.shanten_batch(rows, form_bits(forms), as_space(space), threads)
+        return _core.shanten_batch(rows, form_bits(forms), as_space(space), thread_count(threads))
     return _core.shanten(as_hand(hand, space), form_bits(forms))
 
 
@@ -139,7 +140,7 @@ def waits(
     """
     rows = as_batch(hand, as_space(space))
     if rows is not None:
-        return _core.waits_batch(rows, form_bits(forms), as_space(space), threads)
+        return _core.waits_batch(rows, form_bits(forms), as_space(space), thread_count(threads))
     return tuple(_core.waits(as_hand(hand, space), form_bits(forms)))
 
 
@@ -164,7 +165,9 @@ def necessary_tiles(
     """
     rows = as_batch(hand, as_space(space))
     if rows is not None:
-        return TilesBatch(*_core.necessary_batch(rows, form_bits(forms), as_space(space), threads))
+        return TilesBatch(
+            *_core.necessary_batch(rows, form_bits(forms), as_space(space), thread_count(threads))
+        )
     return tuple(_core.necessary_tiles(as_hand(hand, space), form_bits(forms)))
 
 
@@ -191,7 +194,7 @@ def unnecessary_tiles(
     if rows is not None:
         from hupai import _batch
 
-        return _batch.unnecessary(rows, form_bits(forms), as_space(space), threads)
+        return _batch.unnecessary(rows, form_bits(forms), as_space(space), thread_count(threads))
     return tuple(_core.unnecessary_tiles(as_hand(hand, space), form_bits(forms)))
 
 
@@ -232,7 +235,7 @@ def ukeire(
     if rows is not None:
         from hupai import _batch
 
-        return _batch.ukeire(rows, form_bits(forms), known, visible, threads)
+        return _batch.ukeire(rows, form_bits(forms), known, visible, thread_count(threads))
     held = as_hand(hand, space)
     seen = visible_counts(visible, held.space)
     return Ukeire(*_core.acceptance(held, form_bits(forms), seen))
@@ -277,7 +280,7 @@ def discards(
     if rows is not None:
         from hupai import _batch
 
-        return _batch.discards(rows, form_bits(forms), known, visible, threads)
+        return _batch.discards(rows, form_bits(forms), known, visible, thread_count(threads))
     held = as_hand(hand, space)
     table = _core.discards(held, form_bits(forms), visible_counts(visible, held.space))
     return tuple(Discard(*row) for row in table)
@@ -307,7 +310,7 @@ def readings(
     if rows is not None:
         from hupai import _batch
 
-        return _batch.readings(rows, form_bits(forms), as_space(space), threads)
+        return _batch.readings(rows, form_bits(forms), as_space(space), thread_count(threads))
     return tuple(_core.readings(as_hand(hand, space), form_bits(forms)))
 
 

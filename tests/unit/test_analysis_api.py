@@ -270,9 +270,15 @@ def test_visible_for_a_batch_must_have_its_shape() -> None:
         hupai.ukeire(rows(WAITING), visible=rows("1m", "1m"))
 
 
-def test_threads_must_be_positive() -> None:
-    with pytest.raises(ValueError, match="threads"):
-        hupai.shanten(rows(WAITING), threads=0)
+@pytest.mark.parametrize(("threads", "error"), [(0, ValueError), (-1, ValueError), (2**40, ValueError), (1.5, TypeError), ("2", TypeError), (True, TypeError), (None, TypeError)])  # fmt: skip
+def test_threads_are_a_positive_number(threads: Any, error: type[Exception]) -> None:
+    for function in (
+        hupai.shanten, hupai.waits, hupai.necessary_tiles, hupai.unnecessary_tiles, hupai.ukeire, hupai.readings,
+    ):  # fmt: skip
+        with pytest.raises(error, match=f"^threads: .*{threads}[^\n]*$"):
+            function(rows(WAITING), threads=threads)
+    with pytest.raises(error, match=f"^threads: .*{threads}[^\n]*$"):
+        hupai.discards(rows(FULL), threads=threads)
 
 
 def test_discards_want_a_full_hand_and_waits_a_waiting_one() -> None:
