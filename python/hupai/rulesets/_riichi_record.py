@@ -6,9 +6,9 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Literal
 
-from hupai._core import TileSpace, format_tile
+from hupai._core import TileSpace, format_tile, format_tiles
 from hupai._fields import Tiles
-from hupai.records import RED, Context, GroupRecord, HandRecord, Names
+from hupai.records import FIRST_FLOWER, RED, Context, GroupRecord, HandRecord, Names
 from hupai.rulesets._common import check_tile_count
 from hupai.rulesets._riichi_options import RiichiOptions, red_five_counts
 
@@ -38,7 +38,10 @@ class RiichiContext(Context):
             if getattr(self, name) < 0:
                 raise ValueError(f"context.{name}: {getattr(self, name)} is negative")
         if self.riichi is None:
-            for name in ("ippatsu", "open_riichi", "ura_indicators"):
+            if self.ura_indicators:
+                ura = format_tiles(self.ura_indicators)
+                raise ValueError(f"context.ura_indicators: {ura} without riichi")
+            for name in ("ippatsu", "open_riichi"):
                 if getattr(self, name):
                     raise ValueError(f"context.{name}: {getattr(self, name)!r} without riichi")
 
@@ -79,11 +82,12 @@ def check_record(record: HandRecord, options: RiichiOptions, space: TileSpace) -
     """Raise ValueError naming key and value for a record that cannot be; the rest of the checks are the core's."""
     check_tile_count(record)
     if record.flowers:
-        raise ValueError(f"flowers: {record.flowers!r}, but riichi is played without flowers")
+        held = record.flowers if isinstance(record.flowers, int) else format_tiles(record.flowers)
+        raise ValueError(f"flowers: {held}, but riichi is played without flowers")
     _check_winds(record, space)
     _check_red_fives(record, options, space)
     _check_copies(record)
-    _check_liable(record)
+    _check_liable(record, 3 if space is TileSpace.THREE_PLAYER else 4)
     _check_replacement(record, options)
 
 
@@ -109,6 +113,8 @@ def _check_red_fives(record: HandRecord, options: RiichiOptions, space: TileSpac
 def _check_copies(record: HandRecord) -> None:
     """No fifth copy among the hand, the indicators and the Norths set aside."""
     counts = Counter(tile & ~RED for tile in (*record.all_tiles(), *record.context.seen_tiles()))
+    if max(counts) >= FIRST_FLOWER:
+        _refuse_other_tiles(record)
     kind, count = counts.most_common(1)[0]
     if count > COPIES:
         key = "nuki" if kind == NORTH and record.context.nuki else "dora_indicators"
@@ -117,9 +123,27 @@ def _check_copies(record: HandRecord) -> None:
         )
 
 
-def _check_liable(record: HandRecord) -> None:
-    if record.context.liable == record.winner:
-        raise ValueError(f"context.liable: {record.context.liable} is the winner")
+def _refuse_other_tiles(record: HandRecord) -> None:
+    """Raise ValueError for the first flower or joker, naming its key."""
+    given = {
+        "concealed": record.concealed,
+        "melds": [tile for meld in record.melds for tile in meld.tiles],
+        "win_tile": () if record.win_tile is None else (record.win_tile,),
+        "context.dora_indicators": record.context.dora_indicators,
+        "context.ura_indicators": record.context.ura_indicators,
+    }
+    for key, tiles in given.items():
+        for tile in tiles:
+            if tile & ~RED >= FIRST_FLOWER:
+                raise ValueError(f"{key}: riichi is played without {format_tile(tile)}")
+
+
+def _check_liable(record: HandRecord, seats: int) -> None:
+    liable = record.context.liable
+    if liable is not None and not 0 <= liable < seats:
+        raise ValueError(f"context.liable: seat {liable} does not exist among {seats}")
+    if liable == record.winner:
+        raise ValueError(f"context.liable: {liable} is the winner")
 
 
 def _check_replacement(record: HandRecord, options: RiichiOptions) -> None:
