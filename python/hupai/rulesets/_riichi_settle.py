@@ -40,23 +40,35 @@ def settle_wins(records: Sequence[HandRecord], options: RiichiOptions, table: Ta
     if len(records) == 3 and options.ron_winners == 2:
         return Settlement((), (), (0,) * seats, abortive=True)
     by_seat = {record.winner: record for record in records}
+    if len(by_seat) < len(records):
+        raise ValueError(f"winner: {[record.winner for record in records]} holds a seat twice")
     discarder = records[0].from_seat if records else None
     order = list(by_seat) if discarder is None else turn_order(list(by_seat), discarder, seats)
     order = order[: options.ron_winners]
-    wins = (
-        [by_seat[order[0]], *(_later_win(by_seat[seat], options) for seat in order[1:])]
-        if order
-        else []
+    results = tuple(
+        _score_win(by_seat[seat], options, table, first=seat == order[0]) for seat in order
     )
-    results = tuple(score(record, options, table) for record in wins)
     paid = tuple(payment for result in results for payment in result.payments)
     return Settlement(results, paid, deltas(paid, seats))
 
 
-def _later_win(record: HandRecord, options: RiichiOptions) -> HandRecord:
-    """The record of a winner behind the first: without deposits, and without counters unless each gets them."""
-    honba = record.context.honba if options.multi_ron_extras == "each" else 0
-    return replace(record, context=replace(record.context, deposits=0, honba=honba))
+def _score_win(record: HandRecord, options: RiichiOptions, table: Table, *, first: bool) -> Result:
+    """One of the wins; behind the first without deposits, and without counters unless each gets them."""
+    if not first:
+        honba = record.context.honba if options.multi_ron_extras == "each" else 0
+        options = _with_minimum(options, record.context.honba)
+        record = replace(record, context=replace(record.context, deposits=0, honba=honba))
+    result = score(record, options, table)
+    if result.refused is not None:
+        raise ValueError(f"winner: seat {record.winner} does not win: {result.refused.code}")
+    return result
+
+
+def _with_minimum(options: RiichiOptions, honba: int) -> RiichiOptions:
+    """The options with what the two-han rule makes of so many counters, whoever is paid for them."""
+    if not 0 < options.two_han_from_counters <= honba:
+        return options
+    return replace(options, minimum_han=max(2, options.minimum_han))
 
 
 def settle_draw(ready: Sequence[bool], options: RiichiOptions, table: Table) -> Settlement:

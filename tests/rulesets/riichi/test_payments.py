@@ -5,6 +5,7 @@ Expected figures follow from the rules named in each test; a mangan is 8,000 (de
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -174,6 +175,28 @@ def test_one_winner_is_settled_like_a_score() -> None:
 def test_several_winners_need_one_discarder() -> None:
     with pytest.raises(ValueError, match="from: several wins need one discarder"):
         settle_wins([ron(0, 2), ron(1, 3)], RULES.options_of(), riichi_4p.TABLE)
+
+
+def test_a_winner_wins_once_and_with_a_winning_hand() -> None:
+    with pytest.raises(ValueError, match=r"winner: .* a seat twice"):
+        settle([0, 0], "tenhou")
+    other = replace(ron(0, 2), win_tile=27)
+    with pytest.raises(ValueError, match=r"winner: seat 0 does not win: not_complete"):
+        settle_wins([ron(3, 2), other], RULES.options_of(), riichi_4p.TABLE)
+
+
+def test_the_two_han_rule_holds_for_those_who_are_not_paid_the_counters() -> None:
+    pinfu = replace(
+        ron(0, 2), concealed=(0, 1, 2, 12, 13, 14, 20, 20, 21, 22, 23, 24, 25), win_tile=26
+    )
+    records = [
+        replace(record, context=replace(record.context, riichi=riichi, honba=5))
+        for record, riichi in ((ron(3, 2), "riichi"), (pinfu, None))
+    ]
+    plain = RULES.options_of("tenhou")
+    assert len(settle_wins(records, plain, riichi_4p.TABLE).results) == 2
+    with pytest.raises(ValueError, match=r"winner: seat 0 does not win: (no_yaku|below_minimum)"):
+        settle_wins(records, replace(plain, two_han_from_counters=5), riichi_4p.TABLE)
 
 
 # ---- draws -----------------------------------------------------------------------------------------
