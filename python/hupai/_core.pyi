@@ -1216,16 +1216,16 @@ def riichi_rows() -> list[FanRow]:
 
 def riichi_waits(
     hand: Hand,
-    round_wind: typing.SupportsInt | typing.SupportsIndex,
-    seat_wind: typing.SupportsInt | typing.SupportsIndex,
-    flags: typing.SupportsInt | typing.SupportsIndex = 0,
-    riichi: typing.SupportsInt | typing.SupportsIndex = 0,
-    dora_indicators: collections.abc.Sequence = (),
-    ura_indicators: collections.abc.Sequence = (),
-    red_fives: typing.SupportsInt | typing.SupportsIndex = 0,
-    nuki: typing.SupportsInt | typing.SupportsIndex = 0,
-    wins_in_a_row: typing.SupportsInt | typing.SupportsIndex = 0,
-    rules: RiichiRules = None,
+    round_wind: int,
+    seat_wind: int,
+    flags: int = 0,
+    riichi: int = 0,
+    dora_indicators: collections.abc.Sequence[int] = (),
+    ura_indicators: collections.abc.Sequence[int] = (),
+    red_fives: int = 0,
+    nuki: int = 0,
+    wins_in_a_row: int = 0,
+    rules: RiichiRules | None = None,
 ) -> list[RiichiWait]:
     """
     What each tile that a hand of 13 waits for is worth, by discard and by self-draw.
@@ -1272,18 +1272,18 @@ def score_mcr_batch(
 
 def score_riichi(
     hand: Hand,
-    win_kind: typing.SupportsInt | typing.SupportsIndex,
-    win_by: typing.SupportsInt | typing.SupportsIndex,
-    round_wind: typing.SupportsInt | typing.SupportsIndex,
-    seat_wind: typing.SupportsInt | typing.SupportsIndex,
-    flags: typing.SupportsInt | typing.SupportsIndex = 0,
-    riichi: typing.SupportsInt | typing.SupportsIndex = 0,
-    dora_indicators: collections.abc.Sequence = (),
-    ura_indicators: collections.abc.Sequence = (),
-    red_fives: typing.SupportsInt | typing.SupportsIndex = 0,
-    nuki: typing.SupportsInt | typing.SupportsIndex = 0,
-    wins_in_a_row: typing.SupportsInt | typing.SupportsIndex = 0,
-    rules: RiichiRules = None,
+    win_kind: int,
+    win_by: int,
+    round_wind: int,
+    seat_wind: int,
+    flags: int = 0,
+    riichi: int = 0,
+    dora_indicators: collections.abc.Sequence[int] = (),
+    ura_indicators: collections.abc.Sequence[int] = (),
+    red_fives: int = 0,
+    nuki: int = 0,
+    wins_in_a_row: int = 0,
+    rules: RiichiRules | None = None,
 ) -> RiichiScore:
     """
     Score a win.
