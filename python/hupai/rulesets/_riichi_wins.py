@@ -42,7 +42,7 @@ def win_record(state: State, rules: Rules, win: WinTile, honba: bool = True) -> 
     context = RiichiContext(
         riichi=mine.riichi or None,  # type: ignore[arg-type]
         ippatsu=mine.ippatsu,
-        first_turn=facts.untouched and not state.seats[win.seat].river,
+        first_turn=_is_first_turn(state, win),
         dora_indicators=turned,
         ura_indicators=below if options.ura_dora else (),
         honba=state.streak,
@@ -61,6 +61,11 @@ def win_record(state: State, rules: Rules, win: WinTile, honba: bool = True) -> 
             after_kong=rinshan and not by_discard,
         )
     return record
+
+
+def _is_first_turn(state: State, win: WinTile) -> bool:
+    """Before any call and the seat's own first discard; a kong that is robbed is a call already."""
+    return state.facts.untouched and not state.seats[win.seat].river and win.by != "rob_kong"
 
 
 def can_win(state: State, rules: Rules, win: WinTile) -> bool:

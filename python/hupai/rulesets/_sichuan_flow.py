@@ -10,8 +10,8 @@ from hupai.rulesets._play import Settle, settle_records
 from hupai.rulesets._sichuan import SUITS, Context, rules_of, scorer
 from hupai.rulesets._sichuan_facts import NONE, VOID_SUIT, State, first_turn, holds_void
 from hupai.table.events import Event, Left, Paid, PutAside, Shown, Source, WinLine
+from hupai.table.phases.ask import ask_all
 from hupai.table.phases.base import Step
-from hupai.table.phases.choose import Choose
 from hupai.table.phases.end import EndHand
 from hupai.table.phases.exchange import Exchange
 from hupai.table.phases.turn import draw, turn_of
@@ -26,7 +26,7 @@ LAST_WINNER = 3  # with so many winners nobody is left to play against
 def after_deal(state: State, rules: Rules) -> Step:
     """Exchange three tiles, name the void suits, then the dealer's turn."""
     turn = turn_of(state.dealer, Source.DEAL)
-    choose = Choose(VOID_SUIT, (0, 1, 2), turn)
+    choose = ask_all(rules, VOID_SUIT, (0, 1, 2), turn)
     return Step((), Exchange(EXCHANGE, state.luck[DIRECTION] + 1, choose))
 
 

@@ -33,3 +33,8 @@ class Ask:
             choices[seat].value if seat in choices else None for seat in range(rules.seats)
         )
         return Step((Chosen(self.name, values),), self.then)
+
+
+def ask_all(rules: Rules, name: str, values: tuple[int, ...], then: Phase) -> Ask:
+    """The same question to every seat."""
+    return Ask(name, tuple((seat, values) for seat in range(rules.seats)), then)

@@ -1,0 +1,391 @@
+"""Wins and kongs on the riichi table: several winners, robbing, indicators, liability, abortive draws, North set aside."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.rulesets.riichi.play import READY
+from tests.support import records
+from tests.table.rig import act, answer, discard, may, of, offered, pass_all, rigged, tile
+
+from hupai.table.actions import WIN, ActionType
+from hupai.table.engine import Table
+from hupai.table.events import Declared, Drawn, HandEnded, HandStarted, Paid, Revealed, Robbed, Won
+from hupai.table.play import Deal
+
+CLOSED, ADDED, KONG, PUNG = (
+    ActionType.CONCEALED_KONG,
+    ActionType.ADDED_KONG,
+    ActionType.KONG,
+    ActionType.PUNG,
+)
+SITUATIONS = {record["id"]: record for record in records("riichi/situations")}
+
+
+def win(table: Table, *seats: int) -> list[Any]:
+    return answer(table, dict.fromkeys(seats, WIN))
+
+
+def fans(events: list[Any]) -> dict[str, int]:
+    (won,) = of(events, Won)
+    return {fan["id"]: fan["points"] * fan["count"] for fan in won.wins[0].result["fans"]}
+
+
+def gains(events: list[Any], seats: int = 4) -> list[list[int]]:
+    """What each payment event changes."""
+    found = []
+    for paid in of(events, Paid):
+        change = [0] * seats
+        for payment in paid.payments:
+            if payment.payer is not None:
+                change[payment.payer] -= payment.amount
+            if payment.payee is not None:
+                change[payment.payee] += payment.amount
+        found.append(change)
+    return found
+
+
+def pass_by(table: Table, seat: int, text: str) -> None:
+    while seat not in table.prompts or table.prompts[seat].about != "turn":
+        pass_all(table)
+    discard(table, seat, text)
+    while table.prompts and next(iter(table.prompts.values())).about != "turn":
+        pass_all(table)
+
+
+# --- several winners
+
+
+def three_ready(preset: str, pot: int = 0, **options: Any) -> Table:
+    """Seats 1, 2 and 3 wait for 3m; the dealer discards it. Two counters lie on the table."""
+    hands = ["3m", READY, "45m22678p678s888s", "24m444p333s22277s"]
+    table = rigged(
+        "riichi_4p",
+        hands,
+        "9m",
+        preset=preset,
+        options=options,
+        deal=Deal(0, 0, 2),
+        pot=pot,
+        fixed="1z",
+    )
+    discard(table, 0, "3m")
+    assert [seat for seat in table.prompts if may(table, seat, ActionType.WIN)] == [1, 2, 3]
+    return table
+
+
+def test_two_winners_the_first_in_turn_takes_counters_and_deposits() -> None:
+    """Decision D4.5."""
+    table = three_ready("house", pot=1000)
+    events = win(table, 1, 3)
+    assert [line.seat for line in of(events, Won)[0].wins] == [1, 3]
+    first, second = gains(events)
+    assert first == [-2600, 3600, 0, 0]  # 2,000, two counters, the deposit
+    assert second == [-6400, 0, 0, 6400]
+    assert of(events, HandEnded)[0].seats == (1, 3)
+
+
+def test_counters_for_each_winner_where_the_rules_say_so() -> None:
+    table = three_ready("house", multi_ron_extras="each")
+    first, second = gains(win(table, 1, 3))
+    assert first == [-2600, 2600, 0, 0]
+    assert second == [-7000, 0, 0, 7000]
+
+
+def test_three_winners_make_an_abortive_draw() -> None:
+    """Case triple-ron-abort-no-payment (nissymori/mahjax#77)."""
+    expected = SITUATIONS["triple-ron-abort-no-payment"]["expect"]
+    table = three_ready("tenhou", pot=1000)
+    events = win(table, 1, 2, 3)
+    assert gains(events) == []
+    assert of(events, HandEnded)[0] == HandEnded("triple_ron", (1, 2, 3))
+    assert table.state.pot == 1000 * expected["deposits_after"]
+    (start,) = of(events, HandStarted)
+    assert (start.dealer, start.streak) == (0, 3)
+
+
+def test_three_winners_are_all_paid_elsewhere() -> None:
+    events = win(three_ready("mahjong_soul"), 1, 2, 3)
+    assert [line.seat for line in of(events, Won)[0].wins] == [1, 2, 3]
+
+
+def test_head_bump() -> None:
+    events = win(three_ready("m_league"), 2, 3)
+    assert [line.seat for line in of(events, Won)[0].wins] == [2]
+
+
+def test_a_win_goes_before_a_pung_and_a_pung_before_a_chow() -> None:
+    hands = ["6m", "45m147p147s12345z", "66m258p258s12345z", READY]
+    table = rigged("riichi_4p", hands, "9m")
+    discard(table, 0, "6m")
+    chow, pung = offered(table, 1, ActionType.CHOW)[0], offered(table, 2, PUNG)[0]
+    twin = table.copy()
+    assert of(answer(table, {1: chow, 2: pung, 3: WIN}), Won)
+    answer(twin, {1: chow, 2: pung})
+    assert twin.state.turn == 2
+
+
+# --- deposits of riichi
+
+
+def test_a_riichi_whose_tile_is_won_pays_no_deposit() -> None:
+    table = rigged("riichi_4p", ["3456m22p234678s7p", READY], "8p")
+    act(table, 0, ActionType.DECLARE, "3m")
+    assert table.state.seats[0].declared == "riichi"
+    events = win(table, 1)
+    assert table.state.pot == 0
+    assert "riichi" not in [payment.reason for e in of(events, Paid) for payment in e.payments]
+
+
+def test_a_riichi_that_stands_pays_even_if_its_tile_is_called() -> None:
+    table = rigged("riichi_4p", ["3456m22p234678s7p", "33m"], "8p")
+    act(table, 0, ActionType.DECLARE, "3m")
+    events = act(table, 1, PUNG)
+    assert [event.payments[0].reason for event in of(events, Paid)] == ["riichi"]
+    assert table.state.pot == 1000
+    assert not table.state.facts.seats[0].ippatsu
+
+
+# --- robbing a kong
+
+
+def robbed_table(**options: Any) -> Table:
+    """Seat 0 has called 3m and draws the fourth; seat 2 waits for it."""
+    table = rigged("riichi_4p", ["33m", "", READY], "9s3m9p9p8p3m", options=options, fixed="1z")
+    pass_by(table, 0, "9s")
+    discard(table, 1, "3m")
+    act(table, 0, PUNG)  # seat 2 lets the 3m pass and is furiten until its own draw
+    answer(table, {0: offered(table, 0, ActionType.DISCARD)[-1]})
+    for seat, text in ((1, "9p"), (2, "9p"), (3, "8p")):
+        pass_by(table, seat, text)
+    assert table.state.drawn == tile("3m")
+    return table
+
+
+def test_an_added_kong_is_robbed() -> None:
+    table = robbed_table()
+    act(table, 0, ADDED, "3m")
+    assert table.prompts[2].about == "rob_kong"
+    events = win(table, 2)
+    assert of(events, Robbed) == [Robbed(0, tile("3m"))]
+    assert of(events, Won)[0].wins[0].by == "rob_kong"
+    assert "chankan" in fans(events)
+    assert not of(events, Revealed)[
+        :-1
+    ]  # no indicator for a kong that failed (the last one is the next hand's)
+
+
+def test_a_kong_that_nobody_robs_stands_and_passing_is_furiten() -> None:
+    table = robbed_table()
+    act(table, 0, ADDED, "3m")
+    events = pass_all(table)
+    assert [event.source for event in of(events, Drawn)] == ["kong"]
+    assert table.state.facts.seats[2].temporary
+
+
+@pytest.mark.parametrize(("preset", "allowed"), [("house", True), ("tenhou", False)])
+def test_thirteen_orphans_on_a_closed_kong(preset: str, allowed: bool) -> None:
+    hands = ["111z234678p4m8s9s3s", "19m19p19s23456z7z7z"]
+    table = rigged("riichi_4p", hands, "1z", preset=preset, fixed="2m")
+    act(table, 0, CLOSED, "1111z")
+    assert may(table, 1, ActionType.WIN) is allowed
+    if allowed:
+        events = win(table, 1)
+        assert fans(events)["kokushi_musou"] == 13
+        assert table.state.scores[1] == 25000 + 32000
+
+
+# --- indicators of kongs
+
+
+def turned_before(events: list[Any], kind: type) -> int:
+    """How many indicators are turned before the first event of a kind."""
+    at = next(i for i, event in enumerate(events) if isinstance(event, kind))
+    return len(of(events[:at], Revealed))
+
+
+def test_the_indicator_of_a_closed_kong_is_turned_before_the_replacement() -> None:
+    for preset in ("house", "tenhou", "majiang"):
+        table = rigged("riichi_4p", ["1111z258m258p25s"], "9s", preset=preset, fixed="2z3z")
+        events = act(table, 0, CLOSED, "1111z")
+        assert turned_before(events, Drawn) == 1
+        assert of(events, Revealed)[0].tile == tile("3z")
+
+
+@pytest.mark.parametrize(
+    ("rule", "when"),
+    [
+        ("at_once", "before the draw"),
+        ("before_discard", "with the discard"),
+        ("after_discard", "after it"),
+    ],
+)
+def test_when_the_indicator_of_an_open_kong_is_turned(rule: str, when: str) -> None:
+    hands = ["", "111z258m258p25s", READY]
+    table = rigged(
+        "riichi_4p", hands, "1z", options={"kan_dora_open": rule}, fixed="2z3z", spare="3m9m"
+    )
+    discard(table, 0, "1z")
+    called = act(table, 1, KONG)
+    assert len(of(called, Revealed)) == (when == "before the draw")
+    given = discard(table, 1, "3m")  # seat 2 may win with the replacement tile
+    assert len(of(given, Revealed)) == (when == "with the discard")
+    assert may(table, 2, ActionType.WIN)
+    events = pass_all(table)
+    assert len(of(events, Revealed)) == (when == "after it")
+
+
+@pytest.mark.parametrize(("rule", "counted"), [("before_discard", 1), ("at_once", 2)])
+def test_whether_a_win_with_the_replacement_counts_its_indicator(rule: str, counted: int) -> None:
+    hands = ["", "222m34p234567s88p"]  # waits for 2p and 5p
+    table = rigged(
+        "riichi_4p", hands, "2m", options={"kan_dora_open": rule}, fixed="9s1s", spare="2p"
+    )
+    discard(table, 0, "2m")
+    act(table, 1, KONG)
+    events = act(table, 1, ActionType.WIN)
+    found = fans(events)
+    assert found["rinshan"] == 1
+    assert found.get("dora", 0) == counted - 1  # the second indicator makes the 2s dora
+
+
+def test_without_kong_dora_nothing_is_turned() -> None:
+    table = rigged("riichi_4p", ["1111z258m258p25s"], "9s", options={"kan_dora": False})
+    assert not of(act(table, 0, CLOSED, "1111z"), Revealed)
+
+
+# --- liability
+
+
+def dragons(then: str = "", **options: Any) -> Table:
+    """Seat 1 calls White and Green from seat 0 and then Red from seat 3. It waits for 1m and 4m; `then` is drawn."""
+    hands = ["56z", "556677z23m99p14s8s", "", "7z"]
+    draws = "9s7s6s5s8s7s" + then
+    table = rigged("riichi_4p", hands, draws, options=options, fixed="1z")
+    pass_calls(table, 0, "5z", "8s")
+    for seat, text in ((2, "7s"), (3, "6s")):
+        pass_by(table, seat, text)
+    pass_calls(table, 0, "6z", "1s")
+    pass_by(table, 2, "8s")
+    pass_calls(table, 3, "7z", "4s")
+    return table
+
+
+def pass_calls(table: Table, giver: int, dragon: str, given: str) -> None:
+    """The giver discards a dragon, seat 1 calls it and discards."""
+    while giver not in table.prompts or table.prompts[giver].about != "turn":
+        pass_all(table)
+    discard(table, giver, dragon)
+    act(table, 1, PUNG)
+    pass_by(table, 1, given)
+
+
+def test_who_feeds_the_third_dragon_is_liable() -> None:
+    assert dragons().state.facts.seats[1].liable == (("daisangen", 3),)
+
+
+def test_a_liable_seat_pays_for_a_self_draw_alone() -> None:
+    table = dragons("8p7p6p1m")
+    for seat, text in ((2, "8p"), (3, "7p"), (0, "6p")):
+        pass_by(table, seat, text)
+    events = act(table, 1, ActionType.WIN)
+    assert fans(events)["daisangen"] == 13
+    assert gains(events) == [[0, 32000, 0, -32000]]
+
+
+def test_a_liable_seat_pays_half_of_a_discard_and_the_counters() -> None:
+    table = dragons("4m")
+    discard(table, 2, "4m")
+    events = win(table, 1)
+    assert fans(events)["daisangen"] == 13
+    assert gains(events) == [[0, 32000, -16000, -16000]]
+
+
+def test_without_the_option_nobody_is_liable() -> None:
+    table = dragons("4m", liability=())
+    discard(table, 2, "4m")
+    assert gains(win(table, 1)) == [[0, 32000, -32000, 0]]
+
+
+# --- abortive draws
+
+
+def test_four_equal_winds_in_the_first_turn() -> None:
+    table = rigged("riichi_4p", ["2z", "2z", "2z", "2z"], "9s8s7s6s")
+    for seat in range(3):
+        discard(table, seat, "2z")
+        while table.prompts and table.state.turn == seat:
+            pass_all(table)
+    events = discard(table, 3, "2z")
+    assert of(events, HandEnded) == [HandEnded("four_winds")]
+    (start,) = of(events, HandStarted)
+    assert (start.dealer, start.streak) == (0, 1)
+
+
+@pytest.mark.parametrize("winds", ["2223", "5555"])
+def test_other_first_discards_are_no_abort(winds: str) -> None:
+    hands = [f"{number}z" for number in winds]
+    table = rigged("riichi_4p", hands, "9s8s7s6s")
+    events: list[Any] = []
+    for seat, hand in enumerate(hands):
+        pass_by(table, seat, hand)
+        events = list(table.events)
+    assert not of(events, HandEnded)
+
+
+def four_ready(**options: Any) -> tuple[Table, list[Any]]:
+    """All four declare riichi with their first discards."""
+    hands = ["111222333m3367p", "444666777m1112p", "111222333s4446p", "666777888s7778p"]
+    table = rigged("riichi_4p", hands, "1z2z3z4z", options=options)
+    for seat, text in enumerate(("1z", "2z", "3z", "4z")):
+        act(table, seat, ActionType.DECLARE, text)
+    assert len(of(table.events, Declared)) == 4
+    return table, list(table.events)
+
+
+@pytest.mark.parametrize(("paid", "pot"), [(True, 4000), (False, 3000)])
+def test_four_riichi(paid: bool, pot: int) -> None:
+    table, events = four_ready(pay_riichi_on_abort=paid)
+    assert of(events, HandEnded) == [HandEnded("four_riichi")]
+    assert table.state.pot == pot
+
+
+def test_four_riichi_play_on_where_it_is_no_abort() -> None:
+    table, events = four_ready(abortive_draws=("nine_terminals",))
+    assert not of(events, HandEnded)
+    assert table.state.pot == 4000
+
+
+def test_four_kongs_of_two_seats_end_the_hand_with_the_discard() -> None:
+    hands = ["11112222m258p25s", "33334444m258p25s"]
+    table = rigged("riichi_4p", hands, "9s8s", spare="9p9m8p7p", fixed="1z")
+    act(table, 0, CLOSED, "1111m")
+    act(table, 0, CLOSED, "2222m")
+    pass_by(table, 0, "9s")
+    act(table, 1, CLOSED, "3333m")
+    act(table, 1, CLOSED, "4444m")
+    assert not of(table.events, HandEnded)
+    events = discard(table, 1, "7p")
+    assert of(events, HandEnded) == [HandEnded("four_kans")]
+    (second,) = [at for at, e in enumerate(table.events) if isinstance(e, HandStarted)][1:]
+    assert len(of(table.events[:second], Revealed)) == 5
+
+
+@pytest.mark.parametrize(("rule", "fifth"), [("play_on", False), ("draw_at_fifth", True)])
+def test_four_kongs_of_one_seat(rule: str, fifth: bool) -> None:
+    table = rigged(
+        "riichi_4p",
+        ["111122223333m4m", "5555z258p25s"],
+        "9s8s",
+        spare="4m4m4m9p",
+        options={"four_kans_one_player": rule},
+        fixed="1z",
+    )
+    for text in ("1111m", "2222m", "3333m", "4444m"):
+        act(table, 0, CLOSED, text)
+    pass_by(table, 0, "9s")
+    assert not of(table.events, HandEnded)  # one seat alone: the hand goes on
+    assert may(table, 1, CLOSED) is fifth
+    if fifth:
+        assert of(act(table, 1, CLOSED), HandEnded) == [HandEnded("four_kans")]
