@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import operator
 import sys
 from collections.abc import Iterable, Sequence
@@ -57,9 +58,11 @@ def form_bits(forms: Forms | None) -> int:
     return bits
 
 
-def form_part(bits: int, form: Form) -> int:
-    """Return the form set of one form of a set, with the set's rule for four equal tiles."""
-    return 1 << form | bits & _FORM_BITS[QUADS_AS_TWO_PAIRS]
+@functools.cache
+def form_parts(bits: int) -> tuple[tuple[str, int], ...]:
+    """Return each form of a set: its id, and it alone as a set, with the rule for four equal tiles."""
+    rule = bits & _FORM_BITS[QUADS_AS_TWO_PAIRS]
+    return tuple((form_id, bit | rule) for form_id, bit in _FORM_BITS.items() if bits & bit & ~rule)
 
 
 def _iterable(forms: Forms) -> Iterable[Form | str]:

@@ -24,7 +24,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeAlias, overload
 
 from hupai import _core
-from hupai._core import Form, Hand, Reading
+from hupai._core import Hand, Reading
 from hupai._inputs import (
     DEFAULT_FORMS,
     Forms,
@@ -35,7 +35,7 @@ from hupai._inputs import (
     as_hand,
     as_space,
     form_bits,
-    form_part,
+    form_parts,
     thread_count,
     visible_counts,
 )
@@ -109,13 +109,9 @@ def shanten_by_form(
     hand: HandLike, forms: Forms | None = None, *, space: Space | None = None
 ) -> dict[str, int]:
     """Return the shanten of one hand for each of the forms apart, by form id."""
-    bits = form_bits(forms)
     held = as_hand(hand, space)
-    return {
-        form.name.lower(): _core.shanten(held, form_part(bits, form))
-        for form in Form
-        if bits & 1 << form
-    }
+    parts = form_parts(form_bits(forms))
+    return {form_id: _core.shanten(held, part) for form_id, part in parts}
 
 
 @overload

@@ -7,6 +7,7 @@ top of its kind. Honours are ordered East South West North White Green Red.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable
 from itertools import groupby
 from typing import Final, Literal, TypeAlias
@@ -26,6 +27,7 @@ __all__ = [
     "is_red",
     "kind_count",
     "kind_of",
+    "kind_texts",
     "parse_tiles",
     "tile_name",
 ]
@@ -77,6 +79,12 @@ def kind_count(space: TileSpace = TileSpace.STANDARD) -> int:
 
 
 _KIND_COUNTS: Final = {space: len(_core.Hand("", space).counts) for space in TileSpace}
+
+
+@functools.cache
+def kind_texts(space: TileSpace = TileSpace.STANDARD) -> tuple[str, ...]:
+    """Return the text of every kind of a tile space, by kind."""
+    return tuple(format_tile(kind, space) for kind in range(kind_count(space)))
 
 
 def format_tiles(

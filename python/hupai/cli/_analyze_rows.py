@@ -6,8 +6,8 @@ import numpy as np
 import numpy.typing as npt
 
 from hupai import analysis
-from hupai._core import Form, Hand, TileSpace
-from hupai._inputs import form_part
+from hupai._core import Hand, TileSpace
+from hupai._inputs import form_parts
 from hupai._results import Discard, Ukeire
 from hupai.cli._analyze_read import Chunk
 from hupai.cli._options import Question
@@ -29,7 +29,7 @@ def row_type(forms: int) -> np.dtype[np.void]:
     for a full hand the best tile to discard, after which ``necessary`` and ``live`` hold; -1 for a
     hand that waits for a tile, and for a complete one.
     """
-    by_form = [(form.name.lower(), np.int8) for form in Form if forms & 1 << form]
+    by_form = [(form_id, np.int8) for form_id, _ in form_parts(forms)]
     tail = [("necessary", np.uint64), ("live", np.uint8), ("discard", np.int8)]
     return np.dtype([("shanten", np.int8), *by_form, *tail])
 
@@ -57,14 +57,10 @@ def analyze_chunk(chunk: Chunk, question: Question, threads: int) -> Rows:
 def analyze_counts(counts: Counts, question: Question, threads: int) -> Rows:
     """Analyse hands without melds, uint8[N, kinds]; all of them must be playable."""
     rows = _blank(len(counts), question)
-    for form in Form:
-        if question.forms & 1 << form:
-            rows[form.name.lower()] = analysis.shanten(
-                counts, form_part(question.forms, form), space=question.space, threads=threads
-            )
-    rows["shanten"] = np.min(
-        [rows[form.name.lower()] for form in Form if question.forms & 1 << form], axis=0
-    )
+    parts = form_parts(question.forms)
+    for form_id, part in parts:
+        rows[form_id] = analysis.shanten(counts, part, space=question.space, threads=threads)
+    rows["shanten"] = np.min([rows[form_id] for form_id, _ in parts], axis=0)
     over = counts.sum(axis=1, dtype=np.int64) % 3
     full = over == (0 if question.space == TileSpace.DAER else 2)
     if not full.all():

@@ -6,17 +6,18 @@ import csv
 import io
 import json
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
 
 import numpy as np
 
-from hupai._core import Form, Hand, TileSpace, format_tile, format_tiles
+from hupai._core import Hand, TileSpace, format_tile, format_tiles
+from hupai._inputs import form_parts
 from hupai.analysis import UNREACHABLE
 from hupai.cli._analyze_read import Chunk
 from hupai.cli._analyze_rows import Rows, row_type
 from hupai.cli._options import Question
+from hupai.tiles import kind_texts
 
 
 class Sink(Protocol):
@@ -53,7 +54,7 @@ class _TextSink:
 
     def __init__(self, question: Question) -> None:
         self.space = question.space
-        self.forms = [form.name.lower() for form in Form if question.forms & 1 << form]
+        self.forms = [form_id for form_id, _ in form_parts(question.forms)]
 
     def hand_text(self, chunk: Chunk, i: int) -> str:
         if chunk.counts is None:
@@ -149,15 +150,8 @@ class NpySink:
         return rows.tobytes()
 
 
-@cache
-def _tile_texts(space: TileSpace) -> list[str]:
-    from hupai.tiles import kind_count
-
-    return [format_tile(kind, space) for kind in range(kind_count(space))]
-
-
 def _mask_tiles(mask: int, space: TileSpace) -> list[str]:
-    return [text for kind, text in enumerate(_tile_texts(space)) if mask >> kind & 1]
+    return [text for kind, text in enumerate(kind_texts(space)) if mask >> kind & 1]
 
 
 def _mask_text(mask: int, space: TileSpace) -> str:

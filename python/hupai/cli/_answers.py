@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from hupai import analysis
-from hupai._core import Hand, TileSpace, format_tile
+from hupai._core import Hand, TileSpace
 from hupai._results import Discard
 from hupai.cli._options import Question
-from hupai.cli._reasons import best_first, reason
+from hupai.cli._reasons import best_first, nearest_forms, reason
+from hupai.tiles import kind_texts
 
 Answer = dict[str, Any]
 
@@ -79,7 +80,7 @@ def require_waiting(hand: Hand) -> None:
 
 def _discard(row: Discard, space: TileSpace) -> Answer:
     return {
-        "tile": format_tile(row.tile, space),
+        "tile": kind_texts(space)[row.tile],
         "shanten": _or_null(row.shanten),
         "accepts": _accepts(row.accepts, space),
         "live": row.live,
@@ -87,16 +88,23 @@ def _discard(row: Discard, space: TileSpace) -> Answer:
 
 
 def _reason(hand: Hand, row: Discard, question: Question) -> Answer:
-    chinese, english = (reason(hand, row, question.forms, lang) for lang in ("zh", "en"))
-    return {"reason": {"zh": chinese, "en": english}}
+    kept = nearest_forms(hand, row, question.forms)
+    return {
+        "reason": {
+            "zh": reason(hand, row, kept, "zh"),
+            "en": reason(hand, row, kept, "en"),
+        }
+    }
 
 
 def _accepts(accepts: dict[int, int], space: TileSpace) -> dict[str, int]:
-    return {format_tile(kind, space): live for kind, live in accepts.items()}
+    texts = kind_texts(space)
+    return {texts[kind]: live for kind, live in accepts.items()}
 
 
 def _texts(kinds: Any, space: TileSpace) -> list[str]:
-    return [format_tile(kind, space) for kind in kinds]
+    texts = kind_texts(space)
+    return [texts[kind] for kind in kinds]
 
 
 def _or_null(shanten: int) -> int | None:

@@ -46,8 +46,8 @@ FormsOption: TypeAlias = Annotated[
             "winning forms, comma-separated: standard, seven_pairs, thirteen_orphans (these three "
             "without a choice), honors_and_knitted, knitted_straight, seven_pairs_and_triplet; and "
             "quads_as_two_pairs for four equal tiles as two pairs",
-            "和牌型，逗号分隔：standard, seven_pairs, thirteen_orphans（默认这三种）, honors_and_knitted, "
-            "knitted_straight, seven_pairs_and_triplet；另有 quads_as_two_pairs（四张相同算两对）",
+            "和牌型，逗号分隔：standard, seven_pairs, thirteen_orphans, honors_and_knitted, "
+            "knitted_straight, seven_pairs_and_triplet，默认前三种；四张相同算两对时加 quads_as_two_pairs",
         ),
     ),
 ]
@@ -68,7 +68,7 @@ SpaceOption: TypeAlias = Annotated[
         show_default=False,
         help=say(
             "tiles in play: standard, three_player, suits_only, daer",
-            "所用的牌：standard, three_player, suits_only, daer",
+            "牌：standard, three_player, suits_only, daer",
         ),
     ),
 ]

@@ -18,6 +18,7 @@ FORM_NAMES: dict[Form, tuple[str, str]] = {
     Form.KNITTED_STRAIGHT: ("knitted straight", "组合龙"),
     Form.SEVEN_PAIRS_AND_TRIPLET: ("seven pairs and triplet", "七对一刻"),
 }
+_FORM_OF_ID = {form.name.lower(): form for form in Form}
 
 
 def best_first(rows: Sequence[Discard], space: TileSpace) -> list[Discard]:
@@ -34,10 +35,13 @@ def inwardness(kind: int, space: TileSpace) -> int:
     return 1 + min(number, SUIT_SIZE - 1 - number)
 
 
-def reason(hand: Hand, row: Discard, forms: int, lang: Language) -> str:
-    """Say in words what the hand is after this discard, and what the discard takes from it."""
+def reason(hand: Hand, row: Discard, kept: Sequence[Form], lang: Language) -> str:
+    """Say in words what the hand is after this discard, and what the discard takes from it.
+
+    ``kept`` are the `nearest_forms` after it.
+    """
     goes = part_words(hand, row.tile, lang)
-    return f"{_what_is_left(hand, row, forms, lang)}{speaker(lang)('; ', '；')}{goes}"
+    return f"{_what_is_left(row, kept, lang)}{speaker(lang)('; ', '；')}{goes}"
 
 
 def short_reason(hand: Hand, row: Discard, best: Discard, forms: int, lang: Language) -> str:
@@ -52,14 +56,14 @@ def short_reason(hand: Hand, row: Discard, best: Discard, forms: int, lang: Lang
     return say(", ", "，").join(words)
 
 
-def _what_is_left(hand: Hand, row: Discard, forms: int, lang: Language) -> str:
+def _what_is_left(row: Discard, kept: Sequence[Form], lang: Language) -> str:
     say = speaker(lang)
     if row.shanten == analysis.UNREACHABLE:
         return say("no form left", "已无和牌型")
-    kept = form_words(nearest_forms(hand, row, forms), lang)
+    forms = form_words(kept, lang)
     distance = "ready" if row.shanten == 0 else f"{row.shanten}-shanten"
     chinese = "听牌" if row.shanten == 0 else f"{row.shanten}向听"
-    return say(f"{distance} ({kept})", f"{chinese}（{kept}）") + _tiles(
+    return say(f"{distance} ({forms})", f"{chinese}（{forms}）") + _tiles(
         len(row.accepts), row.live, lang
     )
 
@@ -77,7 +81,7 @@ def nearest_forms(hand: Hand, row: Discard, forms: int) -> list[Form]:
     rest = hand.copy()
     rest.remove(row.tile)
     near = analysis.shanten_by_form(rest, forms)
-    return [form for form in Form if near.get(form.name.lower()) == row.shanten]
+    return [_FORM_OF_ID[form_id] for form_id, shanten in near.items() if shanten == row.shanten]
 
 
 def form_words(forms: Sequence[Form], lang: Language) -> str:
