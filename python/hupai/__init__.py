@@ -5,14 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from hupai._core import Form, Group, GroupType, Hand, Reading, TileSpace, warm_up
-from hupai._results import (
-    Discard,
-    DiscardsBatch,
-    ReadingsBatch,
-    TilesBatch,
-    Ukeire,
-    UkeireBatch,
-)
 from hupai.analysis import (
     UNREACHABLE,
     discards,
@@ -28,6 +20,14 @@ from hupai.analysis import (
 from hupai.tiles import format_tile, format_tiles, is_red, kind_of, parse_tiles, tile_name
 
 if TYPE_CHECKING:
+    from hupai._results import (
+        Discard,
+        DiscardsBatch,
+        ReadingsBatch,
+        TilesBatch,
+        Ukeire,
+        UkeireBatch,
+    )
     from hupai.game import Game
     from hupai.rulesets.base import Ruleset, ruleset, ruleset_ids, rulesets
 
@@ -70,6 +70,10 @@ __all__ = [
 
 _LATER = dict.fromkeys(("Ruleset", "ruleset", "ruleset_ids", "rulesets"), "hupai.rulesets.base")
 _LATER["Game"] = "hupai.game"
+_LATER |= dict.fromkeys(
+    ("Discard", "DiscardsBatch", "ReadingsBatch", "TilesBatch", "Ukeire", "UkeireBatch"),
+    "hupai._results",
+)
 
 
 def __getattr__(name: str) -> Any:

@@ -14,6 +14,11 @@ from hupai.tiles import kind_count
 Batch = npt.NDArray[np.uint8]
 
 
+def necessary(hands: Batch, forms: int, space: TileSpace, threads: int) -> TilesBatch:
+    """See `analysis.necessary_tiles`."""
+    return TilesBatch(*_core.necessary_batch(hands, forms, space, threads))
+
+
 def unnecessary(hands: Batch, forms: int, space: TileSpace, threads: int) -> TilesBatch:
     """See `analysis.unnecessary_tiles`."""
     return TilesBatch(*_core.unnecessary_batch(hands, forms, space, threads))

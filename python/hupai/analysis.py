@@ -39,18 +39,19 @@ from hupai._inputs import (
     thread_count,
     visible_counts,
 )
-from hupai._results import (
-    Discard,
-    DiscardsBatch,
-    ReadingsBatch,
-    TilesBatch,
-    Ukeire,
-    UkeireBatch,
-)
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
+
+    from hupai._results import (
+        Discard,
+        DiscardsBatch,
+        ReadingsBatch,
+        TilesBatch,
+        Ukeire,
+        UkeireBatch,
+    )
 
     Batch: TypeAlias = npt.NDArray[np.uint8]
 
@@ -161,9 +162,9 @@ def necessary_tiles(
     """
     rows = as_batch(hand, as_space(space))
     if rows is not None:
-        return TilesBatch(
-            *_core.necessary_batch(rows, form_bits(forms), as_space(space), thread_count(threads))
-        )
+        from hupai import _batch
+
+        return _batch.necessary(rows, form_bits(forms), as_space(space), thread_count(threads))
     return tuple(_core.necessary_tiles(as_hand(hand, space), form_bits(forms)))
 
 
@@ -234,6 +235,9 @@ def ukeire(
         return _batch.ukeire(rows, form_bits(forms), known, visible, thread_count(threads))
     held = as_hand(hand, space)
     seen = visible_counts(visible, held.space)
+    # The dataclasses are imported when they are first needed: `dataclasses` takes longer than hupai.
+    from hupai._results import Ukeire
+
     return Ukeire(*_core.acceptance(held, form_bits(forms), seen))
 
 
@@ -279,6 +283,8 @@ def discards(
         return _batch.discards(rows, form_bits(forms), known, visible, thread_count(threads))
     held = as_hand(hand, space)
     table = _core.discards(held, form_bits(forms), visible_counts(visible, held.space))
+    from hupai._results import Discard
+
     return tuple(Discard(*row) for row in table)
 
 
