@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import IO, Any
@@ -51,37 +51,50 @@ class Job:
     def note(self) -> Path:
         return self.out.with_name(self.out.name + ".progress")
 
-    def begun(self) -> Progress | None:
-        """Return how far a former run of the same job came; None if there is none to go on from."""
-        try:
-            data = json.loads(self.note.read_text("utf-8"))
-            progress = Progress(**data["progress"])
-            if data["key"] != self.key or self.part.stat().st_size < progress.size:
-                return None
-        except (OSError, ValueError, KeyError, TypeError):
-            return None
-        return progress
-
-    def run(self, progress: Progress, report: Callable[[Progress], None]) -> Progress:
-        """Go on from ``progress`` to the end, calling ``report`` after each chunk; return the last.
+    @contextmanager
+    def begin(self, *, restart: bool) -> Iterator[tuple[IO[bytes], Progress]]:
+        """Open the part file for this process alone, and say how far a former run of the same job came.
 
         Raises:
             ValueError: another process is at work on the same output.
-            OSError: a file that cannot be read or written.
+            OSError: the part file cannot be opened.
         """
         self.part.touch()  # and not opened for writing anew, which would cut it before it is locked
         with self.part.open("r+b") as file:
-            _lock(file, self.out)
-            file.truncate(progress.size)
-            file.seek(progress.size)
-            if not progress.size:
-                progress.size = file.write(self.sink.header(0))
-            for chunk in self.source.chunks(progress.position, progress.rows, self.chunk_size):
-                self._write(file, chunk, progress)
-                report(progress)
-            file.seek(0)
-            file.write(self.sink.header(progress.rows))
-            _flush(file)
+            _lock(file, self.part, self.out)
+            # Only now, when no other process can change them any more, do note and part file count.
+            begun = None if restart else self._begun(file)
+            yield file, begun or Progress()
+
+    def _begun(self, file: IO[bytes]) -> Progress | None:
+        try:
+            data = json.loads(self.note.read_text("utf-8"))
+            progress = Progress(**data["progress"])
+        except (OSError, ValueError, KeyError, TypeError):
+            return None
+        whole = os.fstat(file.fileno()).st_size >= progress.size
+        return progress if whole and data["key"] == self.key else None
+
+    def run(
+        self, file: IO[bytes], progress: Progress, report: Callable[[Progress], None]
+    ) -> Progress:
+        """Go on from where `begin` says to the end, calling ``report`` after each chunk.
+
+        Returns what was done in all, of which ``progress`` is brought up to date.
+
+        Raises:
+            OSError: a file that cannot be read or written.
+        """
+        file.truncate(progress.size)
+        file.seek(progress.size)
+        if not progress.size:
+            progress.size = file.write(self.sink.header(0))
+        for chunk in self.source.chunks(progress.position, progress.rows, self.chunk_size):
+            self._write(file, chunk, progress)
+            report(progress)
+        file.seek(0)
+        file.write(self.sink.header(progress.rows))
+        _flush(file)
         self.part.replace(self.out)
         self.note.unlink(missing_ok=True)
         return progress
@@ -106,12 +119,16 @@ def _flush(file: IO[bytes]) -> None:
     os.fsync(file.fileno())
 
 
-def _lock(file: IO[bytes], out: Path) -> None:
+def _lock(file: IO[bytes], part: Path, out: Path) -> None:
     """Keep two processes from writing one output, where the system can."""
+    busy = ValueError(f"{out}: another process is writing this output")
     with suppress(ImportError):
         import fcntl
 
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise ValueError(f"{out}: another process is writing this output") from None
+            raise busy from None
+        # The other may have finished since the file was opened, and this be its output under a new name.
+        if not part.exists() or not os.path.samestat(os.fstat(file.fileno()), part.stat()):
+            raise busy

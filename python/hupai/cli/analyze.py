@@ -91,15 +91,10 @@ def analyze(
     quiet: QuietFlag = False,
     lang: LangOption = None,
 ) -> None:
-    from hupai.cli._analyze_job import Progress
-
     asked = question(forms, ruleset, space, visible, lang)
     job = make_job(file, out, asked, threads, chunk)
-    begun = None if restart else job.begun()
-    if begun and not quiet:
-        _tell(asked.say(f"going on after {begun.rows:,} rows", f"从第 {begun.rows:,} 行之后续接"))
     try:
-        done = run_with_bar(job, begun or Progress(), asked.say, quiet)
+        done = run_with_bar(job, asked.say, restart=restart, quiet=quiet)
     except KeyboardInterrupt:
         if not quiet:
             _tell(
@@ -141,8 +136,8 @@ def make_job(file: Path, out: Path, asked: Question, threads: int, chunk: int) -
     return Job(source, sink, out, lambda part: analyze_chunk(part, asked, threads), key, chunk)
 
 
-def run_with_bar(job: Job, begun: Progress, say_: Say, quiet: bool) -> Progress:
-    """Run the job with a progress bar on standard error where that is a terminal."""
+def run_with_bar(job: Job, say_: Say, *, restart: bool, quiet: bool) -> Progress:
+    """Run the job with a progress bar on standard error where that is a terminal; say where it goes on."""
     from rich.console import Console
     from rich.progress import BarColumn, TaskProgressColumn, TextColumn, TimeRemainingColumn
     from rich.progress import Progress as Bar
@@ -157,11 +152,16 @@ def run_with_bar(job: Job, begun: Progress, say_: Say, quiet: bool) -> Progress:
         disable=quiet or not sys.stderr.isatty(),
         transient=True,
     )
-    with bar:
+    with job.begin(restart=restart) as (file, begun), bar:
+        if begun.rows and not quiet:
+            where = f"going on after {begun.rows:,} rows", f"从第 {begun.rows:,} 行之后续接"
+            bar.console.print(f"hupai: {say_(*where)}", highlight=False, markup=False)
         task = bar.add_task(
             job.out.name, total=job.source.total or 1, completed=begun.position, rows=begun.rows
         )
-        return job.run(begun, lambda now: bar.update(task, completed=now.position, rows=now.rows))
+        return job.run(
+            file, begun, lambda now: bar.update(task, completed=now.position, rows=now.rows)
+        )
 
 
 def summary(done: Progress, out: Path, say_: Say) -> str:
