@@ -338,3 +338,46 @@ def test_a_part_file_that_became_the_output_is_left_alone(tmp_path: Path) -> Non
         with pytest.raises(ValueError, match="another process"):
             _lock(file, part, out)
     assert out.read_text() == "whole"
+
+
+def test_a_second_run_does_not_cut_what_the_first_has_not_noted_yet(
+    tmp_path: Path, process: Run
+) -> None:
+    import fcntl
+
+    write_jsonl(tmp_path / "in.jsonl", [Hand(WAITING)])
+    part = tmp_path / "o.jsonl.part"
+    with part.open("wb") as first:
+        fcntl.flock(first, fcntl.LOCK_EX)
+        first.write(b"rows")
+        first.flush()
+        second = process("analyze", str(tmp_path / "in.jsonl"), "-o", str(tmp_path / "o.jsonl"))
+        assert (second.returncode, part.read_bytes()) == (2, b"rows")
+        assert "another process" in second.stderr
+
+
+@pytest.mark.parametrize(
+    ("first", "named"),
+    [
+        ("hand,melds", "melds"),
+        ("visible,hand", "visible"),
+        ("hand,id,hand", "hand"),
+        ("id,hand,id", "id"),
+    ],
+)
+def test_columns_that_would_be_dropped_are_refused(
+    here: Here, tmp_path: Path, first: str, named: str
+) -> None:
+    (tmp_path / "in.csv").write_text(f"{first}\n{WAITING},{WAITING},{WAITING}\n")
+    done = here("analyze", str(tmp_path / "in.csv"), "-o", str(tmp_path / "o.csv"))
+    assert done.returncode == 2
+    assert repr(named) in done.stderr
+
+
+def test_a_line_with_more_cells_than_columns_is_an_error(here: Here, tmp_path: Path) -> None:
+    (tmp_path / "in.csv").write_text(f"id,hand\na,{WAITING}\nb,1112z,[123m],[456p] <9999s>\n")
+    done = here("analyze", str(tmp_path / "in.csv"), "-o", str(tmp_path / "o.jsonl"))
+    assert done.returncode == 1
+    good, bad = read_jsonl(tmp_path / "o.jsonl")
+    assert (good["shanten"], bad["id"]) == (0, "b")
+    assert "4 cells" in bad["error"]
