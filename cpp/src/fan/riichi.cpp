@@ -49,6 +49,15 @@ YakuSet find_yaku(const Win& win) {
   return without_replaced(yaku | (find_rows<kScope, true>(win) & win.rules.local_yaku));
 }
 
+YakuSet find_yaku_of_reading(const Win& win) {
+  if (!win.standard()) return find_yaku<Scope::form>(win);
+  YakuSet yaku = 0;
+  if (win.shape.chows != 0) yaku |= find_yaku<Scope::chows>(win);
+  if (win.shape.pungs != 0) yaku |= find_yaku<Scope::pungs>(win);
+  if ((win.shape.pungs & kHonors) != 0) yaku |= find_yaku<Scope::honors>(win);
+  return yaku;
+}
+
 // The value of one way to read a hand.
 struct Candidate : RiichiValue {
   int fu_before_rounding = 0;
@@ -72,7 +81,7 @@ class ReadingChoice final : public ReadingSink {
 
   void visit(const Reading& reading) override {
     set_reading(win_, reading);
-    const YakuSet yaku = of_hand_ | find_yaku<Scope::reading>(win_);
+    const YakuSet yaku = of_hand_ | find_yaku_of_reading(win_);
     for (unsigned rest = completable_groups(win_); rest != 0; rest &= rest - 1) {
       set_completed(win_, std::countr_zero(rest));
       weigh(yaku | find_yaku<Scope::wait>(win_));

@@ -92,23 +92,22 @@ inline bool is_pinfu(const Win& w) {
   return w.wait == Wait::two_sided && w.concealed && is_all_chows(w.shape) &&
          (w.shape.pairs & w.value_kinds) == 0 && (w.rules.pinfu_tsumo || !w.self_draw);
 }
-// Two pairs of equal chows, or four equal ones.
+// Two pairs of equal chows, or four equal ones. That the hand is concealed is seen to where yaku
+// are counted, as with every yaku that an open hand does not have.
 inline bool has_two_equal_pairs(const Shape& shape) {
   return (shape.equal_chows & (shape.equal_chows - 1)) != 0 || shape.quadruple_chows != 0;
 }
 inline bool is_iipeikou(const Win& w) {
-  return w.shape.equal_chows != 0 && w.concealed && !has_two_equal_pairs(w.shape);
+  return w.shape.equal_chows != 0 && !has_two_equal_pairs(w.shape);
 }
 inline bool is_ryanpeikou(const Win& w) {
-  return w.shape.equal_chows != 0 && w.concealed && has_two_equal_pairs(w.shape);
+  return w.shape.equal_chows != 0 && has_two_equal_pairs(w.shape);
 }
 inline bool is_sanshoku_doujun(const Win& w) { return in_every_suit(w.shape.chows) != 0; }
 inline bool is_ittsu(const Win& w) { return pure_straight_suit(w.shape) >= 0; }
-inline bool is_outside_with_chow(const Win& w) {
-  return w.shape.chow_count > 0 && is_outside_hand(w.shape);
-}
-inline bool is_chanta(const Win& w) { return has_honors(w.kinds) && is_outside_with_chow(w); }
-inline bool is_junchan(const Win& w) { return !has_honors(w.kinds) && is_outside_with_chow(w); }
+// Without a chow it would be honroutou.
+inline bool is_chanta(const Win& w) { return has_honors(w.kinds) && is_outside_hand(w.shape); }
+inline bool is_junchan(const Win& w) { return !has_honors(w.kinds) && is_outside_hand(w.shape); }
 inline bool is_isshoku_sanjun(const Win& w) { return w.shape.triple_chows != 0; }
 
 // --- pungs ---
@@ -129,13 +128,9 @@ inline bool is_suurenkou(const Win& w) { return pung_runs(w.shape.pungs, 4) != 0
 inline bool all_but_the_pair(const Shape& shape, TileMask kinds) {
   return (shape.pairs & kinds) != 0 && ((shape.pungs | shape.pairs) & kinds) == kinds;
 }
-inline bool is_shousangen(const Win& w) {
-  return w.standard() && all_but_the_pair(w.shape, kDragons);
-}
+inline bool is_shousangen(const Win& w) { return all_but_the_pair(w.shape, kDragons); }
 inline bool is_daisangen(const Win& w) { return (w.shape.pungs & kDragons) == kDragons; }
-inline bool is_shousuushi(const Win& w) {
-  return w.standard() && all_but_the_pair(w.shape, kWinds);
-}
+inline bool is_shousuushi(const Win& w) { return all_but_the_pair(w.shape, kWinds); }
 inline bool is_daisuushi(const Win& w) { return (w.shape.pungs & kWinds) == kWinds; }
 inline bool is_suukantsu(const Win& w) { return w.shape.kong_count == 4; }
 inline bool has_four_concealed(const Win& w) { return w.own_concealed_pungs() == 4; }
