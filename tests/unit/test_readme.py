@@ -23,6 +23,8 @@ def test_the_python_of_the_readme_gives_what_its_comments_say() -> None:
     assert names["hupai"].shanten("123m456p3577s1122z") == 1
     assert names["hupai"].waits("123m456p78s11122z") == (23, 26)
     assert names["win"].deltas == (0, 3900, -3900, 0)
+    assert names["game"].over
+    assert sum(names["game"].scores) == 100_000
 
 
 def test_the_first_command_prints_the_picture() -> None:

@@ -6,7 +6,7 @@ import importlib
 
 from hupai.bench.job import Job
 
-_TOPICS = ("hands",)
+_TOPICS = ("hands", "games")
 
 
 def all_jobs() -> list[Job]:

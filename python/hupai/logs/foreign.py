@@ -76,21 +76,27 @@ def build_wall(rules: Rules, hand: RecordedHand) -> tuple[int, ...]:
 
     Raises RecordError when the record uses a tile more often than it exists.
     """
+    plan, seats = rules.plan, rules.seats
     places = tuple(range(len(rules.tiles)))
+    size = rules.play.hand_size
+    dealt = deal_hands(places, seats, hand.deal.dealer, size, plan.split)
     found: dict[int, int] = {}
-    dealt = deal_hands(places, rules.seats, hand.deal.dealer, rules.play.hand_size, split=False)
     for spots, tiles in zip(dealt, hand.hands, strict=True):
         found.update(zip(spots, tiles, strict=True))
-    wall = Wall.of(rules.plan, places)
-    wall.head = rules.seats * rules.play.hand_size
+    parts = seats if plan.split else 1
+    part = len(places) // parts
+    walls = [Wall.of(plan, places[at * part : (at + 1) * part]) for at in range(parts)]
+    for wall in walls:
+        wall.head = size if plan.split else seats * size
     for event in hand.events:
         if isinstance(event, Drawn):
+            wall = walls[event.seat % parts]
             place = wall.peek(event.source)
             if place is None:
                 raise RecordError("the record draws more tiles than the wall holds")
             found[place] = event.tile
             wall.take(event.source)
-    found.update(_fixed_places(rules.plan, len(places), hand.fixed))
+    found.update(_fixed_places(plan, len(places), hand.fixed))
     return _fill(rules.tiles, found)
 
 

@@ -129,7 +129,7 @@ def _discarded(state: State, rules: Rules, event: Discarded) -> None:
             facts.watching |= 1 << other
         if seat.pairs & bit or (seat.chows & bit and other == state.order[event.seat][0]):
             facts.calling |= 1 << other
-    facts.abort = _abort(state, rules, bit)
+    facts.abort = _abort(state, rules, event.seat, bit)
 
 
 def _watchers(state: State, rules: Rules, seat: int, bit: int) -> int:
@@ -160,14 +160,14 @@ def _interrupt(facts: RiichiFacts) -> None:
         seat.ippatsu = False
 
 
-def _abort(state: State, rules: Rules, bit: int) -> str:
+def _abort(state: State, rules: Rules, seat: int, bit: int) -> str:
     """The abortive draw that this discard makes unless it is won."""
     facts, draws = state.facts, rules.options.abortive_draws
     if facts.untouched and bit & WINDS and "four_winds" in draws and _same_winds(state, bit):
         return "four_winds"
     if len(facts.kongs) == 4 and "four_kans" in draws and len(set(facts.kongs)) > 1:
         return "four_kans"
-    if "four_riichi" in draws and all(seat.riichi for seat in facts.seats):
+    if facts.seats[seat].riichi and "four_riichi" in draws and all(f.riichi for f in facts.seats):
         return "four_riichi"
     return ""
 

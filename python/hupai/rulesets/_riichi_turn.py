@@ -30,6 +30,7 @@ from hupai.table.state import KIND, SeatState
 NORTH = 30
 MAX_KONGS = 4
 NINE = 9
+MOST_BARRED = 7  # a chow bars two kinds, of which the caller holds seven tiles at most
 
 
 def turn_actions(state: State, rules: Rules, turn: Turn) -> list[Action]:
@@ -218,6 +219,8 @@ def _leaving_a_discard(
     at: SeatState, rules: Rules, calls: Sequence[Action], from_seat: int
 ) -> list[Action]:
     """The calls after which a tile is left that may be discarded."""
+    if len(at.tiles) > MOST_BARRED + 2:
+        return list(calls)
     return [call for call in calls if _leaves_a_discard(at, rules, call, from_seat)]
 
 

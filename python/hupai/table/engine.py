@@ -84,10 +84,17 @@ class Table:
 
     def _run(self, step: Step) -> Sequence[Event]:
         state, rules, events = self.state, self.rules, self.events
+        trackers = rules.play.track
         first = len(events)
         while True:
             for event in step.events:
-                apply_event(state, rules, event)
+                kind = type(event)
+                REDUCERS[kind](state, event)
+                track = trackers.get(kind)
+                if track is not None:
+                    track(state, rules, event)
+                elif kind is HandStarted:
+                    state.facts = rules.play.start_facts(state, rules)
             events += step.events
             phase = step.next
             prompts = phase.prompts(state, rules) if phase is not None else NOBODY

@@ -155,6 +155,16 @@ class PutAside:
 
 
 @dataclass(frozen=True, slots=True)
+class FlowersReplaced:
+    """Flowers of the starting hand are laid aside (`tiles`), and as many tiles drawn for them (`drawn_tiles`)."""
+
+    type: ClassVar[str] = "replace_flowers"
+    seat: int
+    tiles: tuple[Tile, ...]
+    drawn_tiles: tuple[Tile, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Revealed:
     """A tile is turned for all to see: a dora indicator, the gold tile, a horse."""
 
@@ -259,6 +269,7 @@ Event = (
     | KongAdded
     | Robbed
     | PutAside
+    | FlowersReplaced
     | Revealed
     | WinPassed
     | Chosen

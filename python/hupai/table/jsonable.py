@@ -109,14 +109,19 @@ def _read_plain(value: Any, space: Space) -> Any:
     return tuple(value) if isinstance(value, list) else value
 
 
+def _notation(space: Space) -> Space:
+    """The space whose text is used: a table may have tiles, as flowers, that its hands do not know."""
+    return space if space is Space.DAER else Space.STANDARD
+
+
 def tile_text(tile: int, space: Space) -> str:
-    return HIDDEN_TEXT if tile < 0 else str(_core.format_tile(tile, space))
+    return HIDDEN_TEXT if tile < 0 else str(_core.format_tile(tile, _notation(space)))
 
 
 def tiles_text(tiles: tuple[int, ...], space: Space) -> str:
     if tiles and min(tiles) < 0:
         return HIDDEN_TEXT * len(tiles)
-    return str(_core.format_tiles(list(tiles), space))
+    return str(_core.format_tiles(list(tiles), _notation(space)))
 
 
 def read_tile(text: Any, space: Space) -> int:
@@ -132,7 +137,7 @@ def read_tiles(text: Any, space: Space) -> tuple[int, ...]:
         raise TypeError(f"expected tiles as text, got {text!r}")
     if text.startswith(HIDDEN_TEXT):
         return (-1,) * len(text)
-    return tuple(_core.parse_tiles(text, space))
+    return tuple(_core.parse_tiles(text, _notation(space)))
 
 
 def _write_payment(payment: Payment) -> list[Any]:
@@ -144,6 +149,7 @@ _WRITE: dict[str, Callable[[Any, Space], Any]] = {
     "claimed": tile_text,
     "added": tile_text,
     "tiles": tiles_text,
+    "drawn_tiles": tiles_text,
     "wall": tiles_text,
     "hands": lambda hands, space: [tiles_text(hand, space) for hand in hands],
     "meld": _fields,
@@ -158,6 +164,7 @@ _READ: dict[str, Callable[[Any, Space], Any]] = {
     "claimed": read_tile,
     "added": read_tile,
     "tiles": read_tiles,
+    "drawn_tiles": read_tiles,
     "wall": read_tiles,
     "hands": lambda hands, space: tuple(read_tiles(hand, space) for hand in hands),
     "meld": lambda meld, space: _build(Meld, meld, space),

@@ -35,10 +35,15 @@ ArbitrateAnswer = Callable[[State, Rules, int, Mapping[int, Action]], Verdict]
 
 def discards(state: State, seat: int) -> list[Action]:
     """Every different tile of the hand, and the tile just drawn apart from an equal one in the hand."""
-    found = [discard(tile) for tile in dict.fromkeys(state.seats[seat].tiles)]
+    found = [_HELD[tile] for tile in dict.fromkeys(state.seats[seat].tiles)]
     if state.drawn is not None:
-        found.append(discard(state.drawn, True))
+        found.append(_DRAWN[state.drawn])
     return found
+
+
+TILES = 128  # every tile is below, red fives too
+_HELD = tuple(discard(tile) for tile in range(TILES))
+_DRAWN = tuple(discard(tile, True) for tile in range(TILES))
 
 
 def own_kongs(state: State, seat: int, forms: int) -> list[Action]:

@@ -14,6 +14,7 @@ from hupai.table.events import (
     Discarded,
     Drawn,
     Exchanged,
+    FlowersReplaced,
     HandEnded,
     HandStarted,
     KongAdded,
@@ -26,6 +27,7 @@ from hupai.table.events import (
     Revealed,
     Robbed,
     Shown,
+    Source,
     WinPassed,
     Won,
 )
@@ -148,6 +150,21 @@ def _put_aside(state: State, event: PutAside) -> None:
     seat.aside.append((event.why, event.tile))
 
 
+def _flowers_replaced(state: State, event: FlowersReplaced) -> None:
+    seat, wall = state.seats[event.seat], state.wall_of(event.seat)
+    on_turn = state.turn == event.seat
+    if on_turn:
+        _keep_drawn(state, seat)
+    for tile in event.tiles:
+        seat.tiles.remove(tile)
+        seat.aside.append((Source.FLOWER, tile))
+        wall.take(Source.FLOWER)
+    seat.tiles += event.drawn_tiles
+    if on_turn:
+        state.drawn = seat.tiles.pop()
+    seat.rebuild()
+
+
 def _revealed(state: State, event: Revealed) -> None:
     state.revealed.append((event.why, event.tile))
 
@@ -225,6 +242,7 @@ REDUCERS: dict[type, Callable[[State, Any], None]] = {
     KongAdded: _kong_added,
     Robbed: _robbed,
     PutAside: _put_aside,
+    FlowersReplaced: _flowers_replaced,
     Revealed: _revealed,
     WinPassed: _win_passed,
     Chosen: _chosen,

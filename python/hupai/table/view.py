@@ -13,6 +13,7 @@ from hupai.table.events import (
     Drawn,
     Event,
     Exchanged,
+    FlowersReplaced,
     HandStarted,
     Meld,
     MeldType,
@@ -144,6 +145,10 @@ def _drawn(event: Drawn, rules: Rules, seat: int) -> Event:
     return replace(event, tile=HIDDEN)
 
 
+def _flowers_replaced(event: FlowersReplaced, rules: Rules, seat: int) -> Event:
+    return event if event.seat == seat else replace(event, drawn_tiles=_unseen(event.drawn_tiles))
+
+
 def _exchanged(event: Exchanged, rules: Rules, seat: int) -> Event:
     gifts = tuple(
         gift if seat in (gift.seat, gift.to_seat) else replace(gift, tiles=_unseen(gift.tiles))
@@ -164,5 +169,6 @@ _HIDE: dict[type, Callable[[Any, Rules, int], Event | None]] = {
     Drawn: _drawn,
     WinPassed: lambda event, rules, seat: event if event.seat == seat else None,
     Exchanged: _exchanged,
+    FlowersReplaced: _flowers_replaced,
     Called: _called,
 }

@@ -71,13 +71,15 @@ class Wall:
         """The tile a draw from this source gives, None when nothing may be drawn."""
         if self.head >= self.tail:
             return None
+        if source is Source.WALL:
+            return self.tiles[self.head]
         return self.tiles[self._position(self.end_of(source))]
 
     def take(self, source: Source) -> None:
         """Remove the tile that `peek` showed. Raises ValueError when the wall is exhausted."""
         if self.head >= self.tail:
             raise ValueError("the wall is exhausted")
-        end = self.end_of(source)
+        end = End.FRONT if source is Source.WALL else self.end_of(source)
         if end is End.FRONT:
             self.head += 1
             return
