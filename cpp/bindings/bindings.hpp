@@ -18,4 +18,7 @@ void bind_sichuan(pybind11::module_& module);
 void bind_void_suit(pybind11::module_& module);
 void bind_mcr(pybind11::module_& module);
 
+// To be called last: no object of a type that Python cannot construct comes from its `__new__`.
+void refuse_bare_objects(pybind11::module_& module);
+
 }  // namespace hupai::bindings

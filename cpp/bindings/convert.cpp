@@ -109,9 +109,10 @@ std::uint8_t small_number(const char* name, long value) {
 
 std::uint8_t byte_from(const char* name, PyObject* value) {
   if (PyFloat_Check(value) || !PyIndex_Check(value))
-    throw py::type_error(std::string(name) + ": not the integer " + py::repr(value).cast<std::string>());
-  const auto index = py::reinterpret_steal<py::object>(
-      PyLong_Check(value) ? Py_NewRef(value) : PyNumber_Index(value));
+    throw py::type_error(std::string(name) + ": not the integer " +
+                         py::repr(value).cast<std::string>());
+  const auto index = py::reinterpret_steal<py::object>(PyLong_Check(value) ? Py_NewRef(value)
+                                                                           : PyNumber_Index(value));
   if (!index) throw py::error_already_set();
   int overflow = 0;
   const long number = PyLong_AsLongAndOverflow(index.ptr(), &overflow);

@@ -37,7 +37,8 @@ FormSet require_forms(int forms);
 HandBatch require_batch(const CountArray& hands, SpaceId space);
 // A number that fits a byte. ValueError names it otherwise.
 std::uint8_t small_number(const char* name, long value);
-// An integer that fits a byte. TypeError for what is no integer, ValueError for another; both name it.
+// An integer that fits a byte. TypeError for what is no integer, ValueError for another; both name
+// it.
 std::uint8_t byte_from(const char* name, PyObject* value);
 
 // A column of a batch, and one that may be left out.

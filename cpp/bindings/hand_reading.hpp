@@ -4,10 +4,14 @@
 #include <vector>
 
 #include "hupai/decompose.hpp"
+#include "hupai/fresh_memory.hpp"
 
 namespace hupai::bindings {
 
 struct HandReading {
+  static void* operator new(std::size_t size) { return fresh_memory(size); }
+  static void* operator new(std::size_t, void* at) noexcept { return at; }
+  static void operator delete(void* object) { ::operator delete(object); }
   Reading reading;
   SpaceId space;
   TileCounts counts;  // concealed tiles of the hand

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "hupai/fresh_memory.hpp"
 #include "hupai/tile_space.hpp"
 
 namespace hupai {
@@ -39,6 +40,9 @@ struct Meld {
 constexpr bool is_open(const Meld& meld) { return meld.type != GroupType::concealed_kong; }
 
 struct Group {
+  static void* operator new(std::size_t size) { return fresh_memory(size); }
+  static void* operator new(std::size_t, void* at) noexcept { return at; }
+  static void operator delete(void* object) { ::operator delete(object); }
   GroupType type;
   Kind kind;
   bool melded;  // one of the hand's melds

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <span>
 
+#include "hupai/fresh_memory.hpp"
 #include "hupai/group.hpp"
 #include "hupai/tile_space.hpp"
 
@@ -21,6 +22,9 @@ constexpr SuitKey key_step(int position) { return kKeySteps[static_cast<std::siz
 
 class Hand {
  public:
+  static void* operator new(std::size_t size) { return fresh_memory(size); }
+  static void* operator new(std::size_t, void* at) noexcept { return at; }
+  static void operator delete(void* object) { ::operator delete(object); }
   static constexpr int kMaxMelds = 7;
   static constexpr int kMaxTiles = 21;  // concealed tiles and three for each meld
 

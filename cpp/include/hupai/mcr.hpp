@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "hupai/fan.hpp"
+#include "hupai/fresh_memory.hpp"
 #include "hupai/hand.hpp"
 
 namespace hupai {
@@ -174,6 +175,9 @@ void require_mcr_win(const Hand& hand, const McrWin& win);
 // one with the highest pair is kept. All throw as require_mcr_win.
 class McrScorer {
  public:
+  static void* operator new(std::size_t size) { return fresh_memory(size); }
+  static void* operator new(std::size_t, void* at) noexcept { return at; }
+  static void operator delete(void* object) { ::operator delete(object); }
   explicit McrScorer(const McrRules& rules = {});
 
   const McrRules& rules() const { return rules_; }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "hupai/fan.hpp"
+#include "hupai/fresh_memory.hpp"
 #include "hupai/hand.hpp"
 
 namespace hupai {
@@ -188,6 +189,9 @@ void require_riichi_win(const Hand& hand, const RiichiContext& context, const Ri
 // A rule set made ready. Cheap to copy, never changes, may be shared between threads.
 class RiichiScorer {
  public:
+  static void* operator new(std::size_t size) { return fresh_memory(size); }
+  static void* operator new(std::size_t, void* at) noexcept { return at; }
+  static void operator delete(void* object) { ::operator delete(object); }
   // Throws std::invalid_argument naming the option that is out of range.
   explicit RiichiScorer(const RiichiRules& rules = {});
 

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "hupai/fan.hpp"
+#include "hupai/fresh_memory.hpp"
 #include "hupai/hand.hpp"
 
 namespace hupai {
@@ -43,6 +44,9 @@ inline constexpr SichuanFans kSichuanExtraFans = (1U << kSichuanFanCount) - 1U -
 const FanTable& sichuan_table();
 
 struct SichuanRules {
+  static void* operator new(std::size_t size) { return fresh_memory(size); }
+  static void* operator new(std::size_t, void* at) noexcept { return at; }
+  static void operator delete(void* object) { ::operator delete(object); }
   std::uint8_t cap = 4;   // fan beyond these are not paid; at most kMaxCap
   SichuanFans extra = 0;  // those of kSichuanExtraFans that count
   static constexpr int kMaxCap = 20;

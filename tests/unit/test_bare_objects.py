@@ -1,0 +1,42 @@
+"""Objects made without their constructors hold nothing that was not put there."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+
+import pytest
+
+from hupai import _core
+
+BOUND = sorted(
+    name
+    for name, value in vars(_core).items()
+    if isinstance(value, type) and type(value).__name__ == "pybind11_type"
+)
+
+
+@pytest.mark.parametrize("name", BOUND)
+def test_a_bare_object_is_refused_or_holds_zeroes(name: str) -> None:
+    bound = getattr(_core, name)
+    try:
+        bare = bound.__new__(bound)
+    except TypeError as error:
+        assert name in str(error)
+        return
+    again = bound.__new__(bound)
+    assert repr(bare)
+    for member in dir(bound):
+        if isinstance(getattr(bound, member), property):
+            assert getattr(bare, member) == getattr(again, member)
+
+
+def test_a_bare_hand_is_empty() -> None:
+    bare = _core.Hand.__new__(_core.Hand)
+    assert bare == _core.Hand()
+    assert (bare.counts, bare.melds, bare.size) == ([0] * 34, [], 0)
+
+
+def test_values_still_go_through_pickle_and_copy() -> None:
+    hand = _core.Hand("123m456p789s1122z3z [555z]".replace(" [555z]", ""))
+    assert pickle.loads(pickle.dumps(hand)) == copy.deepcopy(hand) == hand
