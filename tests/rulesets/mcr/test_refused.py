@@ -90,7 +90,7 @@ def test_a_batch_names_the_row() -> None:
         _core.score_mcr_batch(*positional, **named)
     named["flowers"][2] = 0
     positional[0][1, 0] = 5
-    with pytest.raises(ValueError, match="row 1: 5 copies of 1m"):
+    with pytest.raises(ValueError, match="row 1: hands: 5 copies of 1m"):
         _core.score_mcr_batch(*positional, **named)
 
 
