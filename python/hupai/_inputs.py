@@ -31,6 +31,7 @@ _FORM_BITS: Final = {form.name.lower(): 1 << form for form in Form} | {QUADS_AS_
 _ALL_BITS: Final = sum(_FORM_BITS.values())
 FORM_IDS: Final = tuple(form.name.lower() for form in Form)
 DEFAULT_FORMS: Final = 7
+SUIT_LETTERS: Final = ("m", "p", "s")
 
 
 def form_bits(forms: Forms | None) -> int:
@@ -63,6 +64,26 @@ def form_parts(bits: int) -> tuple[tuple[str, int], ...]:
     """Return each form of a set: its id, and it alone as a set, with the rule for four equal tiles."""
     rule = bits & _FORM_BITS[QUADS_AS_TWO_PAIRS]
     return tuple((form_id, bit | rule) for form_id, bit in _FORM_BITS.items() if bits & bit & ~rule)
+
+
+def suit_number(suit: str) -> int:
+    """Return the number of a suit of numbers: "m" 0, "p" 1, "s" 2.
+
+    Raises:
+        ValueError: another text.
+        TypeError: no text.
+    """
+    if not isinstance(suit, str):
+        raise TypeError(f"void_suit: expected 'm', 'p' or 's', got {suit!r}")
+    if suit not in SUIT_LETTERS:
+        raise ValueError(f"void_suit: {suit!r} is none of 'm', 'p', 's'")
+    return SUIT_LETTERS.index(suit)
+
+
+def no_void_suit(suit: str | None) -> None:
+    """Raise TypeError for a void suit that goes with a batch: only one hand at a time is measured so."""
+    if suit is not None:
+        raise TypeError(f"void_suit: {suit!r} goes with one hand, not with a batch")
 
 
 def _iterable(forms: Forms) -> Iterable[Form | str]:

@@ -36,6 +36,8 @@ from hupai._inputs import (
     as_space,
     form_bits,
     form_parts,
+    no_void_suit,
+    suit_number,
     thread_count,
     visible_counts,
 )
@@ -201,6 +203,7 @@ def ukeire(
     forms: Forms | None = None,
     *,
     visible: Visible | None = None,
+    void_suit: str | None = None,
     space: Space | None = None,
     threads: int = 1,
 ) -> Ukeire: ...
@@ -218,6 +221,7 @@ def ukeire(
     forms: Forms | None = None,
     *,
     visible: Visible | Batch | None = None,
+    void_suit: str | None = None,
     space: Space | None = None,
     threads: int = 1,
 ) -> Ukeire | UkeireBatch:
@@ -226,10 +230,14 @@ def ukeire(
     Live are the copies neither in the hand, nor in its melds, nor in ``visible``: tiles seen
     elsewhere, as text, a list of tiles or one count for each kind; for a batch also uint8[N, kinds],
     one row a hand. A batch gives a `UkeireBatch`.
+
+    With ``void_suit`` ("m", "p" or "s", one hand only) the win may hold no tile of that suit, as in
+    Sichuan: a hand that still holds some is not ready.
     """
     known = as_space(space)
     rows = as_batch(hand, known)
     if rows is not None:
+        no_void_suit(void_suit)
         from hupai import _batch
 
         return _batch.ukeire(rows, form_bits(forms), known, visible, thread_count(threads))
@@ -238,6 +246,10 @@ def ukeire(
     # The dataclasses are imported when they are first needed: `dataclasses` takes longer than hupai.
     from hupai._results import Ukeire
 
+    if void_suit is not None:
+        return Ukeire(
+            *_core.acceptance_with_void(held, form_bits(forms), suit_number(void_suit), seen)
+        )
     return Ukeire(*_core.acceptance(held, form_bits(forms), seen))
 
 
@@ -247,6 +259,7 @@ def discards(
     forms: Forms | None = None,
     *,
     visible: Visible | None = None,
+    void_suit: str | None = None,
     space: Space | None = None,
     threads: int = 1,
 ) -> tuple[Discard, ...]: ...
@@ -264,13 +277,14 @@ def discards(
     forms: Forms | None = None,
     *,
     visible: Visible | Batch | None = None,
+    void_suit: str | None = None,
     space: Space | None = None,
     threads: int = 1,
 ) -> tuple[Discard, ...] | DiscardsBatch:
     """Return the discard table of a full hand (14, 17 … tiles), one entry a held kind, ascending.
 
-    ``visible`` as for `ukeire`; the discarded tile itself is not live. A batch gives a
-    `DiscardsBatch`.
+    ``visible`` and ``void_suit`` as for `ukeire`; the discarded tile itself is not live. A batch
+    gives a `DiscardsBatch`.
 
     Raises:
         ValueError: also when the hand is not full.
@@ -278,11 +292,16 @@ def discards(
     known = as_space(space)
     rows = as_batch(hand, known)
     if rows is not None:
+        no_void_suit(void_suit)
         from hupai import _batch
 
         return _batch.discards(rows, form_bits(forms), known, visible, thread_count(threads))
     held = as_hand(hand, space)
-    table = _core.discards(held, form_bits(forms), visible_counts(visible, held.space))
+    bits, seen = form_bits(forms), visible_counts(visible, held.space)
+    if void_suit is None:
+        table = _core.discards(held, bits, seen)
+    else:
+        table = _core.discards_with_void(held, bits, suit_number(void_suit), seen)
     from hupai._results import Discard
 
     return tuple(Discard(*row) for row in table)

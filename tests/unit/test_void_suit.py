@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
@@ -11,6 +12,7 @@ from tests.reference.space import SUITS_ONLY, plus
 from tests.strategies import Held, fewer, hands
 from tests.support import core_hand
 
+import hupai
 from hupai import _core
 
 SEVEN_PAIRS_TOO = 1 | 2 | 128
@@ -73,3 +75,17 @@ def test_what_cannot_be_is_named() -> None:
         _core.discards_with_void(hand("123456789m12p[111s]"), 1, 2)
     with pytest.raises(ValueError, match="one tile more"):
         _core.discards_with_void(hand("123456789m1234p"), 1, 2)
+
+
+def test_the_public_functions_take_the_suit_by_letter() -> None:
+    held = hand("123456789m123p9s")
+    found = hupai.ukeire(held, 1, void_suit="s")
+    assert (found.shanten, found.accepts, found.live) == _core.acceptance_with_void(held, 1, 2)
+    rows = hupai.discards("123456789m123p19s", 1, void_suit="s", space="suits_only")
+    assert [(row.tile, row.shanten) for row in rows if row.tile >= 18] == [(18, 1), (26, 1)]
+    with pytest.raises(ValueError, match="void_suit: 'z'"):
+        hupai.ukeire(held, 1, void_suit="z")
+    with pytest.raises(TypeError, match="void_suit: expected"):
+        hupai.discards(held, 1, void_suit=2)  # type: ignore[call-overload]
+    with pytest.raises(TypeError, match="not with a batch"):
+        hupai.ukeire(np.zeros((1, 34), np.uint8), 1, void_suit="s")  # type: ignore[call-overload]

@@ -7,6 +7,7 @@ from random import Random
 
 from hupai import _core
 from hupai.ai.agents import Look
+from hupai.rulesets._advice import Adviser, FormsAdviser
 from hupai.table.actions import Action, ActionType, Prompt
 from hupai.table.events import Meld
 from hupai.table.state import GROUPS, KIND, KINDS
@@ -14,6 +15,7 @@ from hupai.table.view import SeatView
 
 CALLS = (ActionType.CHOW, ActionType.PUNG)
 UNREACHABLE = 99
+NO_TILES = (0,) * KINDS
 
 
 class GreedyAgent:
@@ -24,10 +26,16 @@ class GreedyAgent:
     """
 
     def __init__(
-        self, space: _core.TileSpace, forms: int, seed: int | str = 0, *, calls: bool = False
+        self,
+        space: _core.TileSpace,
+        forms: int,
+        seed: int | str = 0,
+        *,
+        calls: bool = False,
+        adviser: Adviser | None = None,
     ) -> None:
         self._space = space
-        self._forms = forms
+        self._adviser = adviser or FormsAdviser(forms)
         self._calls = calls
         self._random = Random(seed)
 
@@ -46,17 +54,16 @@ class GreedyAgent:
             return self._best_call(calls, look()) or by_type[ActionType.PASS][0]
         if ActionType.PASS in by_type:
             return by_type[ActionType.PASS][0]
-        return self._random.choice(prompt.actions)
+        own = self._adviser.answers(look(), prompt)
+        return own[0].action if own else self._random.choice(prompt.actions)
 
     def _best_discard(self, actions: list[Action], view: SeatView) -> Action:
         if len(actions) == 1:
             return actions[0]
         tiles = [*view.tiles, *([] if view.drawn is None else [view.drawn])]
         hand = self._hand(tiles, view.seats[view.seat].melds)
-        worth = {
-            kind: (-shanten, live)
-            for kind, shanten, _, live in _core.discards(hand, self._forms, seen_by(view))
-        }
+        left = self._adviser.discards(view, hand, seen_by(view))
+        worth = {kind: (-outlook.shanten, outlook.live) for kind, outlook in left.items()}
         worst = (-UNREACHABLE, 0)
         # Of equal tiles keep the red five, and show the drawn tile rather than one from the hand.
         return max(
@@ -67,7 +74,7 @@ class GreedyAgent:
     def _best_call(self, actions: list[Action], view: SeatView) -> Action | None:
         """The call that leaves the lowest shanten, if it is lower than without a call."""
         melds = view.seats[view.seat].melds
-        best, lowest = None, self._hand(view.tiles, melds).shanten(self._forms)
+        best, lowest = None, self._shanten(view, self._hand(view.tiles, melds))
         for action in actions:
             rest = list(view.tiles)
             for tile in action.tiles:
@@ -76,10 +83,13 @@ class GreedyAgent:
             group = _core.GroupType[action.type.name]
             kinds = [tile & KIND for tile in (*action.tiles, action.tile or 0)]
             hand.add_meld(group, min(kinds))
-            shanten = hand.shanten(self._forms)
+            shanten = self._shanten(view, hand)
             if shanten < lowest:
                 best, lowest = action, shanten
         return best
+
+    def _shanten(self, view: SeatView, hand: _core.Hand) -> int:
+        return self._adviser.outlook(view, hand, NO_TILES).shanten
 
     def _hand(self, tiles: Iterable[int], melds: Iterable[Meld]) -> _core.Hand:
         kinds = [tile & KIND for tile in tiles if tile & KIND < KINDS]

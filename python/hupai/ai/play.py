@@ -6,16 +6,24 @@ from collections.abc import Callable, Sequence
 
 from hupai.ai.agents import Agent, RandomAgent
 from hupai.ai.greedy import GreedyAgent
+from hupai.ai.hint import HintAgent
 from hupai.game import Game
 from hupai.rulesets.base import Ruleset
 from hupai.table.view import SeatView
 
 Factory = Callable[[Ruleset, int | str], Agent]
 
+
+def greedy(ruleset: Ruleset, seed: int | str, *, calls: bool = False) -> GreedyAgent:
+    """A greedy agent that measures hands as the ruleset does."""
+    return GreedyAgent(ruleset.space, ruleset.forms, seed, calls=calls, adviser=ruleset.adviser)
+
+
 AGENTS: dict[str, Factory] = {
     "random": lambda ruleset, seed: RandomAgent(seed),
-    "greedy": lambda ruleset, seed: GreedyAgent(ruleset.space, ruleset.forms, seed),
-    "caller": lambda ruleset, seed: GreedyAgent(ruleset.space, ruleset.forms, seed, calls=True),
+    "greedy": greedy,
+    "caller": lambda ruleset, seed: greedy(ruleset, seed, calls=True),
+    "hint": lambda ruleset, seed: HintAgent(ruleset),
 }
 
 

@@ -24,6 +24,7 @@ WORDS = {
     "han": Names("番", "han", "翻"),
     "fu": Names("符", "fu", "符"),
     "points": Names("点", "points", "点"),
+    "base_value": Names("基础值", "base", "基本点"),
     "whole": Names("全手牌", "whole hand", "手牌全体"),
     "seat": Names("座位", "Seat", "席"),
     "change": Names("得失", "Change", "収支"),
@@ -166,6 +167,8 @@ def value_line(view: View, result: Result) -> Text:
         parts.append(f"{result.total} {view.named(UNITS, result.unit)}")
     if getattr(detail, "fu", None) is not None:
         parts.append(f"{detail.fu} {view.word('fu')}")
+    if getattr(detail, "base", None) is not None:
+        parts.append(f"{view.word('base_value')} {detail.base}")
     if limit is not None:
         times = f"{yakuman}× " if yakuman > 1 else ""
         parts.append(times + view.named(LIMITS, limit))

@@ -12,7 +12,7 @@ from typing import Any, Literal, cast, get_args
 
 from hupai import _core
 from hupai._core import TileSpace
-from hupai.records import FanRecord, GroupRecord, HandRecord, Names, Refused, Result
+from hupai.records import Context, FanRecord, GroupRecord, HandRecord, Names, Refused, Result
 from hupai.rulesets import _sichuan_pay as pay
 from hupai.rulesets._common import full_hand, group_records, not_complete, refuse, tiles_text
 from hupai.rulesets.base import SEVEN_PAIRS, STANDARD_FORM, option
@@ -71,7 +71,7 @@ class Options:
 
 
 @dataclass(frozen=True, slots=True)
-class Context:
+class SichuanContext(Context):
     """Facts of a win that only Sichuan asks for.
 
     `void_suit` is the winner's (where it is not known, a hand of three suits is refused); `active` are the seats still
@@ -125,7 +125,7 @@ def suit_number(void_suit: str | None) -> int:
 
 def flags_of(record: HandRecord) -> int:
     """The facts of a win as the core's flags."""
-    facts: Context = record.context
+    facts: SichuanContext = record.context
     flag = _core.WinFlag
     flags = (
         (flag.LAST_TILE, record.last_tile),

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from hupai import _core
 from hupai.rulesets import _sichuan_pay as pay
 from hupai.rulesets._play import Settle, settle_records
-from hupai.rulesets._sichuan import SUITS, Context, rules_of, scorer
+from hupai.rulesets._sichuan import SUITS, SichuanContext, rules_of, scorer
 from hupai.rulesets._sichuan_facts import NONE, VOID_SUIT, State, first_turn, holds_void
 from hupai.table.events import Event, Left, Paid, PutAside, Shown, Source, WinLine
 from hupai.table.phases.ask import ask_all
@@ -44,9 +44,9 @@ def after_kong(state: State, rules: Rules, seat: int) -> Step | None:
     return Step((Paid(pay.kong_payments(kong.kind, seat, kong.from_seat, active(state))),), None)
 
 
-def context(state: State, rules: Rules, win: WinTile) -> Context:
+def context(state: State, rules: Rules, win: WinTile) -> SichuanContext:
     facts = state.facts
-    return Context(
+    return SichuanContext(
         void_suit=SUITS[facts.void[win.seat]],  # type: ignore[arg-type]
         active=active(state),
         first_turn=first_turn(state, win.seat),

@@ -72,7 +72,7 @@ class Ruleset:
     `options` and `context` are frozen dataclasses; `presets` begins with the default one. `scorer` gets a hand record
     that has been checked against `seats`, and the options that hold. `play` holds the answers the table asks for (its
     type is the table layer's); a ruleset that only scores has none. Where `knows_furiten`, `scorer` takes the winner's
-    own discards as a third argument.
+    own discards as a third argument. `adviser` measures a seat's hand where more than the winning forms counts.
     """
 
     id: str
@@ -88,6 +88,7 @@ class Ruleset:
     knows_furiten: bool = False
     order: int = 1000
     play: Any = None
+    adviser: Any = None
 
     def preset(self, name: str | None = None) -> Preset:
         """The preset of this name, or the default one. Raises ValueError naming those there are."""

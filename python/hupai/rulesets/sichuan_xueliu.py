@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from hupai.records import Names
 from hupai.rulesets import _sichuan as sichuan
+from hupai.rulesets._sichuan_advice import SichuanAdviser
 from hupai.rulesets._sichuan_pay import SEATS
 from hupai.rulesets._sichuan_play import play
 from hupai.rulesets.base import Preset, Ruleset, option
@@ -29,9 +30,10 @@ RULESET = Ruleset(
     forms=sichuan.FORMS,
     options=Options,
     presets=(Preset(name="house", options=Options(), doc="The house table."),),
-    context=sichuan.Context,
+    context=sichuan.SichuanContext,
     detail=sichuan.Detail,
     scorer=sichuan.scorer("sichuan_xueliu", leaves=False),
     play=play("sichuan_xueliu", leaves=False),
+    adviser=SichuanAdviser(),
     order=2,
 )

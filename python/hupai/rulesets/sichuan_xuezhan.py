@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from hupai.records import Names
 from hupai.rulesets import _sichuan as sichuan
+from hupai.rulesets._sichuan_advice import SichuanAdviser
 from hupai.rulesets._sichuan_pay import SEATS
 from hupai.rulesets._sichuan_play import play
 from hupai.rulesets.base import Preset, Ruleset
@@ -21,9 +22,10 @@ RULESET = Ruleset(
     forms=sichuan.FORMS,
     options=Options,
     presets=(Preset(name="house", options=Options(), doc="The house table."),),
-    context=sichuan.Context,
+    context=sichuan.SichuanContext,
     detail=sichuan.Detail,
     scorer=sichuan.scorer("sichuan_xuezhan", leaves=True),
     play=play("sichuan_xuezhan", leaves=True),
+    adviser=SichuanAdviser(),
     order=1,
 )

@@ -305,3 +305,16 @@ def test_the_best_that_a_ready_hand_can_become(held: Held, data: st.DataObject) 
     assert (found is None) == (base is None)
     if found is not None:
         assert found[2] == base
+
+
+def test_waits_are_valued_either_way() -> None:
+    # 1m and 5p make a root, 4m does not; with tiles of the void suit nothing wins.
+    hand = {"concealed": "11123m45655789p", "context": {"void_suit": "s"}}
+    values = [
+        (wait.tile, wait.by_discard.total, wait.by_self_draw.deltas) for wait in XUEZHAN.waits(hand)
+    ]
+    root = (1, (9, -3, -3, -3))
+    assert values == [(0, *root), (3, 0, (6, -2, -2, -2)), (13, *root)]
+    (wait,) = XUEZHAN.waits({"concealed": "123456789m123p9s", "context": {"void_suit": "s"}})
+    assert wait.by_discard.refused is not None
+    assert wait.by_discard.refused.code == "void_suit_left"
