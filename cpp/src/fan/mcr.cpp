@@ -62,8 +62,7 @@ Win::Win(const McrScorer& scorer, const Hand& hand, const McrWin& win)
 
 Tally Win::shown_without_wait(const Reading& reading, const Sets& sets) const {
   Tally shown = shared_;
-  add_shape_fans(hand_, sets, win_, shown);
-  add_set_fans(sets, win_, shown);
+  add_set_fans(hand_, sets, win_, shown);
   add_relations(sets, shown);
   add_tile_hogs(reading, sets.shape.kongs, shown);
   return shown;

@@ -19,57 +19,64 @@ struct Found {
   Groups groups;
 };
 
-// The fans that a reading shows.
+// The fans that a reading shows. What a hand shows cannot be foreseen, so that adding a fan or not
+// does without a branch.
 class Tally {
  public:
-  void add(McrFan fan, Groups groups = 0, int count = 1) {
-    found_[size_++] = {fan, static_cast<std::uint8_t>(count), groups};
-    fans_.add(fan);
+  void add(McrFan fan, Groups groups = 0, int count = 1) { add_if(true, fan, groups, count); }
+  void add_if(bool shown, McrFan fan, Groups groups = 0, int count = 1) {
+    found_[size_] = {fan, static_cast<std::uint8_t>(count), groups};
+    size_ += shown ? 1 : 0;
   }
   std::span<const Found> found() const { return {found_.data(), size_}; }
-  const McrFanSet& fans() const { return fans_; }
-  bool has(McrFan fan) const { return fans_.has(fan); }
+  McrFanSet fans() const {
+    McrFanSet fans;
+    for (const Found& one : found()) fans.add(one.fan);
+    return fans;
+  }
 
  private:
   static constexpr int kMost = 48;  // no hand shows more
   std::array<Found, kMost> found_;
   std::size_t size_ = 0;
-  McrFanSet fans_;
 };
 
 // A chow (by its lowest kind), a pung or a kong.
 struct Set {
   Kind kind;
-  bool concealed;  // not melded, or a concealed kong
-  Groups group;    // its bit
+  Groups group;  // its bit
 };
+// Stands where there is no set, so that loops over sets are always of the same length.
+inline constexpr Set kNoSet{63, 0};
 
 // A reading with chows and pungs apart.
 struct Sets {
+  static constexpr std::size_t kMost = 4;
   Form form;
-  std::array<Set, 4> chow_list;
-  std::array<Set, 4> pung_list;
+  std::array<Set, kMost + 1> chows;  // the last place is never used
+  std::array<Set, kMost + 1> pungs;
+  TileMask concealed_chows = 0;
   Groups pair_group = 0;
+  Groups all_groups = 0;  // of a standard reading
   Shape shape;
-  std::span<const Set> chows() const { return {chow_list.data(), shape.chow_count}; }
-  std::span<const Set> pungs() const { return {pung_list.data(), shape.pung_count}; }
-  Groups all_groups() const {
-    Groups groups = pair_group;
-    for (const Set& set : chows()) groups |= set.group;
-    for (const Set& set : pungs()) groups |= set.group;
-    return groups;
-  }
+  bool is_closed_shape() const { return form != Form::standard && form != Form::knitted_straight; }
 };
 // `kinds`: kinds_of the hand.
 Sets sets_of(const Reading& reading, TileMask kinds);
+// The groups of the sets with these kinds.
+inline Groups groups_of(const std::array<Set, Sets::kMost + 1>& sets, TileMask kinds) {
+  unsigned groups = 0;
+  for (std::size_t i = 0; i < Sets::kMost; ++i)
+    groups |= sets[i].group & (0U - static_cast<unsigned>(kinds >> sets[i].kind & 1));
+  return static_cast<Groups>(groups);
+}
 
 // mcr_tiles.cpp: fans of the tiles alone, however they are read.
 void add_tile_fans(TileMask kinds, Tally& tally);
 void add_kong_fans(const Hand& hand, Tally& tally);
 
 // mcr_sets.cpp: fans of the shape, of single sets and of concealed pungs.
-void add_shape_fans(const Hand& hand, const Sets& sets, const McrWin& win, Tally& tally);
-void add_set_fans(const Sets& sets, const McrWin& win, Tally& tally);
+void add_set_fans(const Hand& hand, const Sets& sets, const McrWin& win, Tally& tally);
 // The fans whose sets do not count as pungs of terminals or honours too.
 bool uses_its_pungs(McrFan fan);
 

@@ -13,9 +13,9 @@ constexpr TileMask kEvens = in_each_suit(0b010101010);
 constexpr TileMask kFives = in_each_suit(0b000010000);
 constexpr TileMask kChowsWithFive = in_each_suit(0b000011100);  // 345, 456 and 567
 
-// 1112345678999 of one suit and any ninth wait.
-bool is_nine_gates(const Hand& hand, const Sets& sets, Kind win_kind) {
-  if (!hand.melds().empty() || !is_full_flush(sets.shape.kinds)) return false;
+// 1112345678999 of one suit and any ninth wait. Each of its readings has a pung of a terminal.
+bool is_nine_gates(const Hand& hand, TileMask kinds, Kind win_kind) {
+  if (!is_full_flush(kinds) || !hand.melds().empty()) return false;
   constexpr std::array<int, 9> kGates{3, 1, 1, 1, 1, 1, 1, 1, 3};
   const int first = win_kind / 9 * 9;
   for (int i = 0; i < 9; ++i) {
@@ -26,121 +26,38 @@ bool is_nine_gates(const Hand& hand, const Sets& sets, Kind win_kind) {
   return true;
 }
 
-void add_standard_fans(const Hand& hand, const Sets& sets, Kind win_kind, Tally& tally) {
+void add_standard_fans(const Sets& sets, Tally& tally) {
   const Shape& shape = sets.shape;
-  if (is_nine_gates(hand, sets, win_kind)) tally.add(nine_gates);
-  if (is_all_pungs(shape)) {
-    tally.add(all_pungs, sets.all_groups());
-    if ((shape.kinds & ~kEvens) == 0) tally.add(all_even_pungs, sets.all_groups());
-  }
-  if (is_all_chows(shape) && (shape.pairs & kHonors) == 0) tally.add(all_chows, sets.all_groups());
-  if (((shape.chows & ~kChowsWithFive) | ((shape.pungs | shape.pairs) & ~kFives)) == 0)
-    tally.add(all_fives, sets.all_groups());
-  if (is_outside_hand(shape)) tally.add(outside_hand, sets.all_groups());
+  const Groups all = sets.all_groups;
+  const bool pungs = is_all_pungs(shape);
+  const bool numbered_pair = (shape.pairs & kHonors) == 0;
+  tally.add_if(pungs, all_pungs, all);
+  tally.add_if(pungs && (shape.kinds & ~kEvens) == 0, all_even_pungs, all);
+  tally.add_if(is_all_chows(shape) && numbered_pair, all_chows, all);
+  const TileMask others = shape.pungs | shape.pairs;
+  tally.add_if(((shape.chows & ~kChowsWithFive) | (others & ~kFives)) == 0, all_fives, all);
+  tally.add_if(is_outside_hand(shape), outside_hand, all);
 }
 
 void add_seven_pairs_fans(const Hand& hand, TileMask kinds, Tally& tally) {
+  const auto lowest = static_cast<Kind>(std::countr_zero(kinds));
+  const bool in_a_row = is_full_flush(kinds) && kinds >> lowest == 0x7F;
   tally.add(seven_pairs);
-  const auto lowest = static_cast<unsigned>(std::countr_zero(kinds));
-  if (!is_full_flush(kinds) || kinds >> lowest != 0x7F) return;
-  if (hand.count(static_cast<Kind>(lowest)) == 2) tally.add(seven_shifted_pairs);
+  tally.add_if(in_a_row && hand.count(lowest) == 2, seven_shifted_pairs);
 }
 
 void add_knitted_honors_fans(TileMask kinds, Tally& tally) {
   const int honors = std::popcount(kinds & kHonors);
   tally.add(lesser_honors_and_knitted_tiles);
-  if (honors == 7) tally.add(greater_honors_and_knitted_tiles);
-  if (honors == 5) tally.add(knitted_straight);
+  tally.add_if(honors == 7, greater_honors_and_knitted_tiles);
+  tally.add_if(honors == 5, knitted_straight);
 }
 
-// Whether the discard that won could have finished a concealed chow just as well, so that a pung of
-// its kind was concealed before.
-bool fits_a_concealed_chow(const Sets& sets, Kind kind) {
-  for (const Set& chow : sets.chows())
-    if (chow.concealed && kind >= chow.kind && kind <= chow.kind + 2) return true;
-  return false;
-}
-
-void add_concealed_pungs(const Sets& sets, const McrWin& win, Tally& tally) {
-  Groups concealed = 0;
-  for (const Set& pung : sets.pungs()) {
-    if (!pung.concealed) continue;
-    const bool claimed = pung.kind == win.win_kind && win.win_by != WinBy::self_draw;
-    if (!claimed || fits_a_concealed_chow(sets, win.win_kind)) concealed |= pung.group;
-  }
-  const int count = std::popcount(concealed);
-  if (count >= 2) tally.add(two_concealed_pungs, concealed);
-  if (count >= 3) tally.add(three_concealed_pungs, concealed);
-  if (count == 4) tally.add(four_concealed_pungs, concealed);
-}
-
-void add_wind_fans(const Sets& sets, const McrWin& win, Groups winds, Tally& tally) {
-  const int count = std::popcount(winds);
-  for (const Set& pung : sets.pungs()) {
-    if (pung.kind == win.round_wind) tally.add(prevalent_wind, pung.group);
-    if (pung.kind == win.seat_wind) tally.add(seat_wind, pung.group);
-  }
-  if (count == 4) tally.add(big_four_winds, winds);
-  if (count < 3) return;
-  tally.add(big_three_winds, winds);
-  if ((sets.shape.pairs & kWinds) != 0) tally.add(little_four_winds, winds | sets.pair_group);
-}
-
-void add_dragon_fans(const Sets& sets, Groups dragons, Tally& tally) {
-  const int count = std::popcount(dragons);
-  tally.add(dragon_pung, dragons, count);
-  if (count == 3) tally.add(big_three_dragons, dragons);
-  if (count < 2) return;
-  tally.add(two_dragon_pungs, dragons);
-  if ((sets.shape.pairs & kDragons) != 0)
-    tally.add(little_three_dragons, dragons | sets.pair_group);
-}
-
-Groups groups_of(const Sets& sets, TileMask kinds) {
-  Groups groups = 0;
-  for (const Set& pung : sets.pungs())
-    if ((kinds & tile_bit(pung.kind)) != 0) groups |= pung.group;
-  return groups;
-}
-
-constexpr McrFanSet kUsesItsPungs{big_four_winds,       big_three_dragons, little_four_winds,
-                                  little_three_dragons, big_three_winds,   two_dragon_pungs,
-                                  dragon_pung,          prevalent_wind,    seat_wind};
-
-void add_terminal_pungs(const Sets& sets, Tally& tally) {
-  Groups left = groups_of(sets, kOrphans);
-  for (const Found& found : tally.found())
-    if (uses_its_pungs(found.fan)) left &= static_cast<Groups>(~found.groups);
-  if (tally.has(nine_gates)) left &= static_cast<Groups>(left - 1);  // one is of the gates
-  if (left != 0) tally.add(pung_of_terminals_or_honors, left, std::popcount(left));
-}
-
-}  // namespace
-
-bool uses_its_pungs(McrFan fan) { return kUsesItsPungs.has(fan); }
-
-Sets sets_of(const Reading& reading, TileMask kinds) {
-  Sets sets;
-  sets.form = reading.form;
-  sets.shape = shape_of(reading, kinds);
-  std::size_t chows = 0;
-  std::size_t pungs = 0;
-  for (std::size_t i = 0; i < reading.group_count; ++i) {
-    const Group& group = reading.groups[i];
-    const auto bit = static_cast<Groups>(1U << i);
-    const bool concealed = !group.melded || group.type == GroupType::concealed_kong;
-    if (group.type == GroupType::chow) sets.chow_list[chows++] = {group.kind, concealed, bit};
-    if (is_pung_or_kong(group.type)) sets.pung_list[pungs++] = {group.kind, concealed, bit};
-    if (group.type == GroupType::pair) sets.pair_group = bit;
-  }
-  return sets;
-}
-
-void add_shape_fans(const Hand& hand, const Sets& sets, const McrWin& win, Tally& tally) {
+void add_shape_fans(const Hand& hand, const Sets& sets, Tally& tally) {
   const Shape& shape = sets.shape;
   switch (sets.form) {
     case Form::standard:
-      return add_standard_fans(hand, sets, win.win_kind, tally);
+      return add_standard_fans(sets, tally);
     case Form::seven_pairs:
       return add_seven_pairs_fans(hand, shape.kinds, tally);
     case Form::thirteen_orphans:
@@ -149,19 +66,100 @@ void add_shape_fans(const Hand& hand, const Sets& sets, const McrWin& win, Tally
       return add_knitted_honors_fans(shape.kinds, tally);
     case Form::knitted_straight:
       tally.add(knitted_straight);
-      if (shape.chow_count == 1 && (shape.pairs & kHonors) == 0) tally.add(all_chows);
-      return;
+      return tally.add_if(shape.chow_count == 1 && (shape.pairs & kHonors) == 0, all_chows);
     case Form::seven_pairs_and_triplet:
       return;
   }
 }
 
-void add_set_fans(const Sets& sets, const McrWin& win, Tally& tally) {
-  if (sets.shape.pung_count == 0) return;
-  add_concealed_pungs(sets, win, tally);
-  if ((sets.shape.pungs & kWinds) != 0) add_wind_fans(sets, win, groups_of(sets, kWinds), tally);
-  if ((sets.shape.pungs & kDragons) != 0) add_dragon_fans(sets, groups_of(sets, kDragons), tally);
-  if ((sets.shape.pungs & kOrphans) != 0) add_terminal_pungs(sets, tally);
+// Whether the tile stands in one of these chows.
+bool stands_in(TileMask chows, Kind kind) { return ((chows << 2) >> kind & 7) != 0; }
+
+// A pung finished by the discard is not concealed, unless the discard fits a concealed chow too.
+void add_concealed_pungs(const Sets& sets, const McrWin& win, Tally& tally) {
+  TileMask concealed = sets.shape.concealed_pungs;
+  if (win.win_by != WinBy::self_draw && !stands_in(sets.concealed_chows, win.win_kind))
+    concealed &= ~tile_bit(win.win_kind);
+  const int count = std::popcount(concealed);
+  const Groups groups = groups_of(sets.pungs, concealed);
+  tally.add_if(count >= 2, two_concealed_pungs, groups);
+  tally.add_if(count >= 3, three_concealed_pungs, groups);
+  tally.add_if(count == 4, four_concealed_pungs, groups);
+}
+
+// Pungs of winds, dragons and terminals: what they make, and which are left to count alone.
+void add_orphan_pungs(const Sets& sets, const McrWin& win, bool gates, Tally& tally) {
+  const auto groups = [&](TileMask kinds) { return groups_of(sets.pungs, kinds); };
+  const TileMask pungs = sets.shape.pungs;
+  const Groups pair = sets.pair_group;
+
+  const TileMask dragons = pungs & kDragons;
+  const int dragon_count = std::popcount(dragons);
+  const bool dragon_pair = (sets.shape.pairs & kDragons) != 0;
+  tally.add_if(dragon_count >= 1, dragon_pung, groups(dragons), dragon_count);
+  tally.add_if(dragon_count >= 2, two_dragon_pungs, groups(dragons));
+  tally.add_if(dragon_count == 2 && dragon_pair, little_three_dragons, groups(dragons) | pair);
+  tally.add_if(dragon_count == 3, big_three_dragons, groups(dragons));
+
+  const TileMask winds = pungs & kWinds;
+  const int wind_count = std::popcount(winds);
+  const bool wind_pair = (sets.shape.pairs & kWinds) != 0;
+  const TileMask prevalent = winds & tile_bit(win.round_wind);
+  const TileMask seat = winds & tile_bit(win.seat_wind);
+  tally.add_if(prevalent != 0, prevalent_wind, groups(prevalent));
+  tally.add_if(seat != 0, seat_wind, groups(seat));
+  tally.add_if(wind_count >= 3, big_three_winds, groups(winds));
+  tally.add_if(wind_count == 3 && wind_pair, little_four_winds, groups(winds) | pair);
+  tally.add_if(wind_count == 4, big_four_winds, groups(winds));
+
+  const TileMask used = dragons | (wind_count >= 3 ? winds : prevalent | seat);
+  TileMask alone = pungs & kOrphans & ~used;
+  if (gates) alone &= alone - 1;  // one of them belongs to the gates
+  tally.add_if(alone != 0, pung_of_terminals_or_honors, groups(alone), std::popcount(alone));
+}
+
+}  // namespace
+
+bool uses_its_pungs(McrFan fan) {
+  constexpr McrFanSet kUsesItsPungs{big_four_winds,       big_three_dragons, little_four_winds,
+                                    little_three_dragons, big_three_winds,   two_dragon_pungs,
+                                    dragon_pung,          prevalent_wind,    seat_wind};
+  return kUsesItsPungs.has(fan);
+}
+
+Sets sets_of(const Reading& reading, TileMask kinds) {
+  Sets sets;
+  sets.form = reading.form;
+  sets.shape = shape_of(reading, kinds);
+  sets.chows.fill(kNoSet);
+  sets.pungs.fill(kNoSet);
+  std::size_t chows = 0;
+  std::size_t pungs = 0;
+  for (std::size_t i = 0; i < reading.group_count; ++i) {
+    const Group& group = reading.groups[i];
+    const auto bit = static_cast<Groups>(1U << i);
+    const bool chow = group.type == GroupType::chow;
+    const bool pung = is_pung_or_kong(group.type);
+    const Set set{group.kind, bit};
+    sets.chows[chows] = chow ? set : kNoSet;
+    sets.pungs[pungs] = pung ? set : kNoSet;
+    chows += chow ? 1 : 0;
+    pungs += pung ? 1 : 0;
+    sets.concealed_chows |= TileMask{chow && !group.melded} << group.kind;
+    sets.pair_group |= group.type == GroupType::pair ? bit : Groups{0};
+  }
+  sets.all_groups = static_cast<Groups>((1U << reading.group_count) - 1);
+  return sets;
+}
+
+void add_set_fans(const Hand& hand, const Sets& sets, const McrWin& win, Tally& tally) {
+  const Shape& shape = sets.shape;
+  add_shape_fans(hand, sets, tally);
+  if (shape.pung_count == 0) return;
+  const bool gates = is_nine_gates(hand, shape.kinds, win.win_kind);
+  tally.add_if(gates, nine_gates);
+  if (shape.concealed_pung_count >= 2) add_concealed_pungs(sets, win, tally);
+  if ((shape.pungs & kOrphans) != 0) add_orphan_pungs(sets, win, gates, tally);
 }
 
 }  // namespace hupai::mcr

@@ -25,8 +25,6 @@ McrFan closest(const Found& left_out, std::span<const Found> chosen) {
   return std::ranges::max_element(chosen, {}, shared)->fan;
 }
 
-bool is_closed_shape(Form form) { return form != Form::standard && form != Form::knitted_straight; }
-
 class Explanation {
  public:
   Explanation(const McrScorer& scorer, const Sets& sets, const mcr::Evaluation& evaluation)
@@ -34,7 +32,7 @@ class Explanation {
 
   std::vector<McrStruck> list(bool waited_for_one) {
     for (const Found& found : evaluation_.shown.found()) add_by_table(found.fan, found.groups);
-    if (waited_for_one && is_closed_shape(sets_.form)) add_by_table(McrFan::single_wait, 0);
+    if (waited_for_one && sets_.is_closed_shape()) add_by_table(McrFan::single_wait, 0);
     add_relations_left_out();
     add_pungs_used();
     return std::move(list_);
@@ -69,8 +67,7 @@ class Explanation {
 
   // Pungs of terminals or honours that make another fan that counts.
   void add_pungs_used() {
-    Groups pungs = 0;
-    for (const mcr::Set& pung : sets_.pungs()) pungs |= pung.group;
+    const Groups pungs = mcr::groups_of(sets_.pungs, sets_.shape.pungs);
     evaluation_.for_each_counted([&](const Found& found) {
       if (!mcr::uses_its_pungs(found.fan)) return;
       const auto used = static_cast<Groups>(found.groups & pungs);

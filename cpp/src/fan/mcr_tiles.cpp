@@ -34,12 +34,13 @@ constexpr std::array kFansOfKinds{
 }  // namespace
 
 void add_tile_fans(TileMask kinds, Tally& tally) {
-  for (const FanOfKinds& row : kFansOfKinds)
-    if ((kinds & ~row.allowed) == 0) tally.add(row.fan);
+  for (const FanOfKinds& row : kFansOfKinds) tally.add_if((kinds & ~row.allowed) == 0, row.fan);
   const int suits = std::popcount(static_cast<unsigned>(suits_present(kinds)));
-  if (suits == 1) tally.add(has_honors(kinds) ? half_flush : full_flush);
-  if (suits == 2) tally.add(one_voided_suit);
-  if (suits == 3 && (kinds & kWinds) != 0 && (kinds & kDragons) != 0) tally.add(all_types);
+  const bool honors = has_honors(kinds);
+  tally.add_if(suits == 1 && honors, half_flush);
+  tally.add_if(suits == 1 && !honors, full_flush);
+  tally.add_if(suits == 2, one_voided_suit);
+  tally.add_if(suits == 3 && (kinds & kWinds) != 0 && (kinds & kDragons) != 0, all_types);
 }
 
 void add_kong_fans(const Hand& hand, Tally& tally) {
@@ -49,17 +50,17 @@ void add_kong_fans(const Hand& hand, Tally& tally) {
     const Meld& meld = hand.melds()[i];
     if (is_kong(meld.type)) (is_open(meld) ? melded : concealed) |= static_cast<Groups>(1U << i);
   }
-  const Groups kongs = concealed | melded;
+  const auto kongs = static_cast<Groups>(concealed | melded);
   if (kongs == 0) return;
   const int concealed_count = std::popcount(concealed);
   const int melded_count = std::popcount(melded);
-  if (concealed_count + melded_count == 4) tally.add(four_kongs, kongs);
-  if (concealed_count + melded_count >= 3) tally.add(three_kongs, kongs);
-  if (concealed_count >= 2) tally.add(two_concealed_kongs, concealed);
-  if (melded_count >= 2) tally.add(two_melded_kongs, melded);
-  if (concealed_count >= 1 && melded_count >= 1) tally.add(melded_and_concealed_kongs, kongs);
-  if (concealed_count >= 1) tally.add(concealed_kong, concealed);
-  if (melded_count >= 1) tally.add(melded_kong, melded);
+  tally.add_if(concealed_count + melded_count == 4, four_kongs, kongs);
+  tally.add_if(concealed_count + melded_count >= 3, three_kongs, kongs);
+  tally.add_if(concealed_count >= 2, two_concealed_kongs, concealed);
+  tally.add_if(melded_count >= 2, two_melded_kongs, melded);
+  tally.add_if(concealed_count >= 1 && melded_count >= 1, melded_and_concealed_kongs, kongs);
+  tally.add_if(concealed_count >= 1, concealed_kong, concealed);
+  tally.add_if(melded_count >= 1, melded_kong, melded);
 }
 
 }  // namespace hupai::mcr

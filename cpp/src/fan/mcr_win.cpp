@@ -12,11 +12,14 @@ namespace {
 
 using enum McrFan;
 
-std::optional<McrFan> chow_wait(Kind lowest, Kind win_kind) {
-  if (win_kind == lowest + 1) return closed_wait;
-  if (win_kind == lowest + 2 && lowest % 9 == 0) return edge_wait;
-  if (win_kind == lowest && lowest % 9 == 6) return edge_wait;
-  return std::nullopt;
+// The lowest kinds of the chows that a kind completes from an edge, or in the middle.
+TileMask edge_chows(Kind win_kind) {
+  if (win_kind >= kSuitTileKinds) return 0;
+  if (win_kind % 9 == 2) return tile_bit(static_cast<Kind>(win_kind - 2));
+  return win_kind % 9 == 6 ? tile_bit(win_kind) : 0;
+}
+TileMask closed_chows(Kind win_kind) {
+  return win_kind == 0 ? 0 : tile_bit(static_cast<Kind>(win_kind - 1));
 }
 
 bool in_knitted_body(const Reading& reading, Kind kind) {
@@ -32,30 +35,29 @@ bool in_knitted_body(const Reading& reading, Kind kind) {
 void add_win_fans(const Hand& hand, const McrWin& win, Tally& tally) {
   const bool drawn = win.win_by == WinBy::self_draw;
   const bool concealed = hand.concealed();
-  if (drawn) tally.add(self_drawn);
-  if (concealed) tally.add(drawn ? fully_concealed_hand : concealed_hand);
-  if (!drawn && hand.melds().size() == 4 && std::ranges::all_of(hand.melds(), is_open))
-    tally.add(melded_hand);
-  if (win.last_tile) tally.add(drawn ? last_tile_draw : last_tile_claim);
-  if (win.after_kong) tally.add(out_with_replacement_tile);
-  if (win.win_by == WinBy::rob_kong) tally.add(robbing_the_kong);
-  if (win.last_copy) tally.add(last_tile);
+  const bool all_melded = hand.melds().size() == 4 && std::ranges::all_of(hand.melds(), is_open);
+  tally.add_if(drawn, self_drawn);
+  tally.add_if(concealed && drawn, fully_concealed_hand);
+  tally.add_if(concealed && !drawn, concealed_hand);
+  tally.add_if(all_melded && !drawn, melded_hand);
+  tally.add_if(win.last_tile && drawn, last_tile_draw);
+  tally.add_if(win.last_tile && !drawn, last_tile_claim);
+  tally.add_if(win.after_kong, out_with_replacement_tile);
+  tally.add_if(win.win_by == WinBy::rob_kong, robbing_the_kong);
+  tally.add_if(win.last_copy, last_tile);
 }
 
 std::optional<Found> wait_fan(const Sets& sets, const Reading& reading, const McrWin& win,
                               const McrRules& rules) {
-  if (sets.form != Form::standard && sets.form != Form::knitted_straight) return std::nullopt;
-  std::optional<Found> best;
-  for (const Set& chow : sets.chows()) {
-    const std::optional<McrFan> fan =
-        chow.concealed ? chow_wait(chow.kind, win.win_kind) : std::nullopt;
-    if (fan && (!best || *fan < best->fan)) best = Found{*fan, 1, chow.group};
-  }
-  if (!best && sets.pair_group != 0 && sets.shape.pair == win.win_kind)
-    best = Found{single_wait, 1, sets.pair_group};
-  if (best && !rules.knitted_body_wait && in_knitted_body(reading, win.win_kind))
-    return std::nullopt;
-  return best;
+  const TileMask edge = sets.concealed_chows & edge_chows(win.win_kind);
+  const TileMask closed = sets.concealed_chows & closed_chows(win.win_kind);
+  const bool single = (sets.shape.pairs & tile_bit(win.win_kind)) != 0;
+  if ((edge | closed) == 0 && !single) return std::nullopt;
+  if (sets.is_closed_shape()) return std::nullopt;
+  if (!rules.knitted_body_wait && in_knitted_body(reading, win.win_kind)) return std::nullopt;
+  if ((edge | closed) == 0) return Found{single_wait, 1, sets.pair_group};
+  const Groups chows = groups_of(sets.chows, edge != 0 ? edge : closed);
+  return Found{edge != 0 ? edge_wait : closed_wait, 1, static_cast<Groups>(chows & -chows)};
 }
 
 }  // namespace mcr
