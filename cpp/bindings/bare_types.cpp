@@ -18,14 +18,19 @@ bool is_bound(py::handle value) {
          py::detail::get_type_info(reinterpret_cast<PyTypeObject*>(value.ptr())) != nullptr;
 }
 
+// Whether Python may construct or unpickle the type. Every type has an `__init__`; that of a type
+// without a constructor is the bare slot.
+bool can_be_made(const py::object& members) {
+  return members.contains("__setstate__") ||
+         Py_TYPE(members["__init__"].ptr()) != &PyWrapperDescr_Type;
+}
+
 }  // namespace
 
 void refuse_bare_objects(py::module_& module) {
   for (const auto& [name, value] : py::cast<py::dict>(module.attr("__dict__"))) {
     if (!is_bound(value)) continue;
-    const py::object members = value.attr("__dict__");
-    if (members.contains("__init__") || members.contains("__setstate__"))
-      continue;  // made of zeroes, see fresh_memory.hpp
+    if (can_be_made(value.attr("__dict__"))) continue;  // of zeroes, see fresh_memory.hpp
     auto* type = reinterpret_cast<PyTypeObject*>(value.ptr());
     type->tp_new = refuse_new;
     PyType_Modified(type);

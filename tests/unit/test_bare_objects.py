@@ -16,15 +16,21 @@ BOUND = sorted(
 )
 
 
-@pytest.mark.parametrize("name", BOUND)
-def test_a_bare_object_is_refused_or_holds_zeroes(name: str) -> None:
+# The types that Python may construct or unpickle.
+MAKEABLE = ["Group", "Hand", "McrRules", "Reading", "RiichiRules", "SichuanRules"]
+
+
+@pytest.mark.parametrize("name", sorted(set(BOUND) - set(MAKEABLE)))
+def test_a_bare_object_of_a_type_that_only_the_core_makes_is_refused(name: str) -> None:
     bound = getattr(_core, name)
-    try:
-        bare = bound.__new__(bound)
-    except TypeError as error:
-        assert name in str(error)
-        return
-    again = bound.__new__(bound)
+    with pytest.raises(TypeError, match=name):
+        bound.__new__(bound)
+
+
+@pytest.mark.parametrize("name", MAKEABLE)
+def test_a_bare_object_holds_zeroes(name: str) -> None:
+    bound = getattr(_core, name)
+    bare, again = bound.__new__(bound), bound.__new__(bound)
     assert repr(bare)
     for member in dir(bound):
         if isinstance(getattr(bound, member), property):
@@ -38,5 +44,5 @@ def test_a_bare_hand_is_empty() -> None:
 
 
 def test_values_still_go_through_pickle_and_copy() -> None:
-    hand = _core.Hand("123m456p789s1122z3z [555z]".replace(" [555z]", ""))
+    hand = _core.Hand("123m456p789s1122z [555z]")
     assert pickle.loads(pickle.dumps(hand)) == copy.deepcopy(hand) == hand

@@ -9,7 +9,7 @@ struct Holdings {
   int shanten;       // kUnreachable where no form fits
   TileMask accepts;  // kinds that shorten a hand at most one from ready (the waits of a ready one);
                      // 0 further away and for a full hand
-  TileMask pairs;     // kinds of which the concealed part holds at least two,
+  TileMask pairs;    // kinds of which the concealed part holds at least two,
   TileMask triplets;  // three,
   TileMask quads;     // and four
   TileMask chows;     // kinds that make a chow with two concealed tiles
