@@ -78,8 +78,7 @@ struct RiichiRules {
   bool daisharin_any_suit = false;       // daisharin in characters and bamboos too
   std::uint8_t double_wind_pair_fu = 4;  // pair of the seat wind that is the round wind too: 2 or 4
   std::uint8_t rinshan_tsumo_fu = 2;     // self-draw of a replacement tile: 0 or 2
-  std::uint8_t open_pinfu_ron_fu =
-      30;                        // open hand won by discard with nothing but the base: 20 or 30
+  std::uint8_t open_pinfu_ron_fu = 30;   // open hand, by discard, nothing but the base: 20 or 30
   std::uint8_t minimum_han = 1;  // han that the yaku must make without dora (2: the two-han rule)
   std::uint8_t renhou_han = 5;   // where renhou is RenhouValue::han
   RenhouValue renhou = RenhouValue::none;
