@@ -54,26 +54,29 @@ class QuickShanten {
     RowBlock block;
     block.read(counts, rows);
     if (absent_ != 0) refuse_absent_kinds(counts, rows, block);
+    const auto suits = suits_;  // locals, which no store through an int8_t can change
     std::array<std::array<MergedId, 2>, RowBlock::kRows> pairs;
+    std::array<std::int8_t, RowBlock::kRows> found;
     for (std::size_t i = 0; i < rows; ++i) {
       if (!is_plain(block.tiles[i])) continue;
       const auto id = [&](std::size_t suit) {
-        return (*suits_[suit])(block.keys[i].low[suit], block.keys[i].high[suit]);
+        return (*suits[suit])(block.keys[i].low[suit], block.keys[i].high[suit]);
       };
       pairs[i] = {tables_.pair_of(id(0), id(1)), tables_.pair_of(id(2), id(3))};
     }
     for (std::size_t i = 0; i < rows; ++i) {
       const int tiles = block.tiles[i];
       if (!is_plain(tiles)) {
-        shanten[i] = kLookCloser;
+        found[i] = kLookCloser;
         continue;
       }
       int missing = tables_.missing(pairs[i][0], pairs[i][1], tiles / 3);
       if (tiles >= 13)
         missing =
             std::min({missing, int{to_pairs_[block.all[i]]}, int{to_orphans_[block.orphans[i]]}});
-      shanten[i] = static_cast<std::int8_t>(missing - 1);
+      found[i] = static_cast<std::int8_t>(missing - 1);
     }
+    std::copy_n(found.begin(), rows, shanten);
   }
 
  private:
@@ -140,12 +143,12 @@ Hand HandBatch::hand(std::size_t row) const {
 }
 
 void shanten_batch(const HandBatch& batch, FormSet forms, int threads, std::int8_t* out) {
-  const auto slow = [&](std::size_t row) {
+  const auto slow = [batch, forms, out](std::size_t row) {
     out[row] = static_cast<std::int8_t>(shanten(batch.hand(row), forms));
   };
   if (!QuickShanten::handles(batch.space, forms)) return parallel_rows(batch.rows, threads, slow);
   const QuickShanten quick(batch.space, forms);
-  parallel_for(batch.rows, threads, [&](std::size_t begin, std::size_t end) {
+  parallel_for(batch.rows, threads, [=](std::size_t begin, std::size_t end) {
     for (std::size_t row = begin; row < end; row += RowBlock::kRows) {
       const std::size_t rows = std::min(RowBlock::kRows, end - row);
       quick(batch.counts + row * kRowKinds, rows, out + row);

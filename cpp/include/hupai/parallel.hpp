@@ -46,14 +46,18 @@ class FirstFailure {
 // Calls work(begin, end) for consecutive stretches of 0..rows on up to `threads` threads (at least
 // 1), which live only for this call. Rethrows the exception of the lowest stretch that threw.
 // Throws std::invalid_argument for threads < 1.
+//
+// Each thread works with a copy of `work`. What a hot loop reads should be captured by value:
+// beside the variables that another thread writes it would be fetched from that thread's cache
+// again and again.
 template <typename Work>
 void parallel_for(std::size_t rows, int threads, const Work& work) {
   constexpr std::size_t kStretch = 4096;
   if (threads < 1)
     throw std::invalid_argument("threads must be at least 1, not " + std::to_string(threads));
-  std::atomic<std::size_t> next{0};
+  alignas(64) std::atomic<std::size_t> next{0};
   FirstFailure failure;
-  const auto run = [&] {
+  const auto run = [&next, &failure, rows, work] {
     for (std::size_t begin = next.fetch_add(kStretch); begin < rows;
          begin = next.fetch_add(kStretch)) {
       try {
