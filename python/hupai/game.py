@@ -54,6 +54,8 @@ class Game:
         self.ruleset = find_ruleset(ruleset) if isinstance(ruleset, str) else ruleset
         self.preset = self.ruleset.preset(preset).name
         self.options = self.ruleset.options_of(preset, options)
+        if not isinstance(seed, int | str | None) or isinstance(seed, bool):
+            raise TypeError(f"seed: expected an integer or text, got {seed!r}")
         self.seed = random.SystemRandom().getrandbits(53) if seed is None else seed
         rules = rules_of(self.ruleset, self.options, chance or Seeded(self.seed))
         self.table = Table(rules)

@@ -41,7 +41,7 @@ from hupai.table.play import Deal
 
 Json = Mapping[str, Any]
 LENGTHS = {"tonpuu": 1, "hanchan": 2}
-RIICHI_STICK = 1000
+RIICHI_STICK = THOUSAND = 1000
 
 
 def tile(text: str) -> int:
@@ -242,6 +242,11 @@ def _check_end(game: Json, table: Table) -> None:
         raise RecordError(
             f"{game['id']}: final scores {game['final_scores']}, ours {list(last.scores)}"
         )
+    points = game.get("final_points")
+    if points is not None and game["length"] == "hanchan":  # the tonpuu games had other bonuses
+        ours = [value / THOUSAND for value in last.points]
+        if ours != points:
+            raise RecordError(f"{game['id']}: final points {points}, ours {ours}")
 
 
 def games_of(path: Path) -> list[Json]:

@@ -143,6 +143,21 @@ class LogWriter:
         self.close()
 
 
+def _read_events(
+    path: str | Path, lines: list[bytes], space: Space, complete: bool
+) -> tuple[list[Event], bool]:
+    """The events of all lines but the first, and whether the last one is torn."""
+    events: list[Event] = []
+    for number, line in enumerate(lines[1:], 2):
+        try:
+            events.append(event_from_json(json.loads(line), space))
+        except (ValueError, TypeError, RecursionError) as error:
+            if number == len(lines) and not complete:
+                return events, True
+            raise LogError(path, number, str(error)) from None
+    return events, False
+
+
 def read_record(path: str | Path, space_of: Any) -> Record:
     """Read a record. `space_of(ruleset id)` is the tile space its tiles are written in.
 
@@ -161,19 +176,8 @@ def read_record(path: str | Path, space_of: Any) -> Record:
         space = space_of(header.ruleset)
     except ValueError as error:
         raise LogError(path, 1, str(error)) from None
-    events: list[Event] = []
-    size = len(lines[0]) + 1
-    torn = False
-    for number, line in enumerate(lines[1:], 2):
-        try:
-            event = event_from_json(json.loads(line), space)
-        except (ValueError, TypeError, RecursionError) as error:
-            if number == len(lines) and not complete:
-                torn = True
-                break
-            raise LogError(path, number, str(error)) from None
-        events.append(event)
-        size += len(line) + 1
+    events, torn = _read_events(path, lines, space, complete)
+    size = sum(len(line) + 1 for line in lines[: len(events) + 1])
     if events and isinstance(events[-1], Declared):
         events.pop()
         torn = True

@@ -20,6 +20,7 @@ from hupai.table.events import (
     PutAside,
     Revealed,
     Source,
+    Won,
 )
 from hupai.table.play import Rules
 from hupai.table.state import KIND, SeatState, TableState
@@ -29,6 +30,7 @@ WINDS = 0xF << 27
 DRAGON_KINDS = (31, 32, 33)
 WIND_KINDS = (27, 28, 29, 30)
 DORA = "dora"
+OPEN_RIICHI = "open_riichi"
 
 
 @dataclass(slots=True)
@@ -36,6 +38,7 @@ class SeatFacts:
     """One seat's part. `river` are the kinds it has discarded, called ones too, as a bit set."""
 
     riichi: str = ""  # "riichi" or "double_riichi" from the declaration on
+    open: bool = False  # the hand was shown with it
     ippatsu: bool = False
     river: int = 0
     temporary: bool = False  # furiten until the next draw (or as the options say)
@@ -47,6 +50,7 @@ class SeatFacts:
     def copy(self) -> SeatFacts:
         return SeatFacts(
             self.riichi,
+            self.open,
             self.ippatsu,
             self.river,
             self.temporary,
@@ -71,6 +75,8 @@ class RiichiFacts:
     calling: int = 0  # seats that hold what a pung, kong or chow of the tile just discarded needs
     abort: str = ""  # what ends the hand if the tile just discarded is not won
     fed: tuple[int, int] | None = None  # seat and giver of an open kong until the seat discards
+    dealer_wins: int = 0  # hands in a row that this dealer has won before this one
+    won: tuple[int, ...] = ()  # the winners of this hand
 
     def copy(self) -> RiichiFacts:
         return RiichiFacts(
@@ -84,6 +90,8 @@ class RiichiFacts:
             self.calling,
             self.abort,
             self.fed,
+            self.dealer_wins,
+            self.won,
         )
 
 
@@ -91,7 +99,14 @@ State = TableState[RiichiFacts]
 
 
 def start_facts(state: State, rules: Rules) -> RiichiFacts:
-    return RiichiFacts([SeatFacts() for _ in range(rules.seats)])
+    before: RiichiFacts | None = state.facts
+    again = before is not None and state.streak > 0 and state.dealer in before.won
+    wins = before.dealer_wins + 1 if before is not None and again else 0
+    return RiichiFacts([SeatFacts() for _ in range(rules.seats)], dealer_wins=wins)
+
+
+def _won(state: State, rules: Rules, event: Won) -> None:
+    state.facts.won += tuple(line.seat for line in event.wins)
 
 
 def _drawn(state: State, rules: Rules, event: Drawn) -> None:
@@ -167,9 +182,13 @@ def _abort(state: State, rules: Rules, seat: int, bit: int) -> str:
         return "four_winds"
     if len(facts.kongs) == 4 and "four_kans" in draws and len(set(facts.kongs)) > 1:
         return "four_kans"
-    if facts.seats[seat].riichi and "four_riichi" in draws and all(f.riichi for f in facts.seats):
+    if facts.seats[seat].riichi and "four_riichi" in draws and _four_riichi(facts):
         return "four_riichi"
     return ""
+
+
+def _four_riichi(facts: RiichiFacts) -> bool:
+    return len(facts.seats) == 4 and all(seat.riichi for seat in facts.seats)
 
 
 def _same_winds(state: State, bit: int) -> bool:
@@ -182,6 +201,7 @@ def _declared(state: State, rules: Rules, event: Declared) -> None:
     mine = state.facts.seats[event.seat]
     first = state.facts.untouched and not state.seats[event.seat].river
     mine.riichi = "double_riichi" if first else "riichi"
+    mine.open = event.name == OPEN_RIICHI
     mine.ippatsu = rules.options.ippatsu
 
 
@@ -291,6 +311,7 @@ TRACKERS: dict[type, Callable[[State, Rules, Any], None]] = {
     KongAdded: _kong_added,
     PutAside: _put_aside,
     Revealed: _revealed,
+    Won: _won,
 }
 
 

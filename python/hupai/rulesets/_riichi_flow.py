@@ -12,7 +12,7 @@ from hupai.rulesets._riichi_turn import MAX_KONGS
 from hupai.settle import Payment
 from hupai.table import policies
 from hupai.table.actions import Action, ActionType
-from hupai.table.events import Event, Paid, Revealed, Source
+from hupai.table.events import Event, Paid, Revealed, Shown, Source
 from hupai.table.phases.base import Step
 from hupai.table.phases.claim import Claim
 from hupai.table.phases.end import EndHand
@@ -91,6 +91,8 @@ def after_discard(state: State, rules: Rules, claim: Claim, call: Action | None)
     stands = declared and (not facts.abort or options.pay_riichi_on_abort)
     if stands and options.riichi_deposit:
         events.append(Paid((Payment(claim.seat, None, options.riichi_deposit, "riichi"),)))
+    if declared and facts.seats[claim.seat].open:
+        events.append(Shown(claim.seat, tuple(sorted(at.tiles))))
     events += _turn_indicators(state, facts.due)
     return Step(events, EndHand(facts.abort) if facts.abort else None)
 

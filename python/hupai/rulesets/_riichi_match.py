@@ -168,8 +168,9 @@ def standing(state: State, rules: Rules) -> Standing:
 
 
 def _to_thousands(score: int) -> int:
-    """Rounded to thousands, five hundred down."""
-    return -(-(score - THOUSAND // 2) // THOUSAND) * THOUSAND
+    """Rounded to thousands, five hundred away from zero, as in recorded games."""
+    thousands = (abs(score) + THOUSAND // 2) // THOUSAND * THOUSAND
+    return thousands if score >= 0 else -thousands
 
 
 def _split_places(scores: list[int], bonus: list[int]) -> tuple[tuple[int, ...], list[int]]:

@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hupai import _core
-from hupai.rulesets._riichi_facts import ORPHANS, State, barred_after, is_furiten
+from hupai.rulesets._riichi_facts import (
+    OPEN_RIICHI,
+    ORPHANS,
+    State,
+    barred_after,
+    is_furiten,
+)
 from hupai.rulesets._riichi_options import RiichiOptions
 from hupai.rulesets._riichi_wins import can_win
 from hupai.table import policies
@@ -91,10 +97,12 @@ def is_closed(at: SeatState) -> bool:
 def riichi_discards(state: State, rules: Rules, seat: int, drawn: int) -> list[Action]:
     """Riichi with each discard that leaves the hand ready."""
     kinds = ready_after(state.seats[seat], rules.forms, drawn)
-    tiles = dict.fromkeys(state.seats[seat].tiles)
-    found = [declare("riichi", tile) for tile in tiles if kinds >> (tile & KIND) & 1]
-    if kinds >> (drawn & KIND) & 1:
-        found.append(declare("riichi", drawn, True))
+    tiles = [t for t in dict.fromkeys(state.seats[seat].tiles) if kinds >> (t & KIND) & 1]
+    found = []
+    for name in ("riichi", OPEN_RIICHI)[: 1 + (OPEN_RIICHI in rules.options.local_yaku)]:
+        found += [declare(name, tile) for tile in tiles]
+        if kinds >> (drawn & KIND) & 1:
+            found.append(declare(name, drawn, True))
     return found
 
 

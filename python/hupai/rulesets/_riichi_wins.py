@@ -48,6 +48,8 @@ def win_record(state: State, rules: Rules, win: WinTile, honba: bool = True) -> 
         honba=state.streak,
         deposits=state.pot // options.riichi_deposit if options.riichi_deposit else 0,
         nuki=mine.nuki,
+        open_riichi=mine.open,
+        wins_in_a_row=facts.dealer_wins + 1 if win.seat == state.dealer else 0,
     )
     record = record_of(state, win, context)
     if win.source is Source.NUKI:

@@ -236,12 +236,12 @@ def test_deposits_left_over(rule: str, scores: list[int], changes: list[int]) ->
 @pytest.mark.parametrize(
     ("options", "scores", "places", "points"),
     [
-        # tenhou: rounded to thousands, five hundred down; the rest to the first.
+        # Rounded to thousands, five hundred up (as in the recorded games); the rest to the first.
         (
             {"final_points_unit": "thousands"},
             [35500, 24500, 20600, 19400],
             (1, 2, 3, 4),
-            (56000, 4000, -19000, -41000),
+            (55000, 5000, -19000, -41000),
         ),
         ({}, [35500, 24500, 20600, 19400], (1, 2, 3, 4), (45500, 4500, -19400, -30600)),
         ({}, [25000, 25000, 25000, 25000], (1, 2, 3, 4), (35000, 5000, -15000, -25000)),

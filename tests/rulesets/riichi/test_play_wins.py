@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.rulesets.riichi.play import READY
+from tests.rulesets.riichi.play import READY, hand_ending
 from tests.support import records
-from tests.table.rig import act, answer, discard, may, of, offered, pass_all, rigged, tile
+from tests.table.rig import act, answer, discard, may, of, offered, pass_all, rigged, tile, tiles
 
 from hupai.table.actions import WIN, ActionType
 from hupai.table.engine import Table
 from hupai.table.events import Declared, Drawn, HandEnded, HandStarted, Paid, Revealed, Robbed, Won
 from hupai.table.play import Deal
+from hupai.table.view import view
 
 CLOSED, ADDED, KONG, PUNG = (
     ActionType.CONCEALED_KONG,
@@ -145,6 +146,27 @@ def test_a_riichi_that_stands_pays_even_if_its_tile_is_called() -> None:
     assert [event.payments[0].reason for event in of(events, Paid)] == ["riichi"]
     assert table.state.pot == 1000
     assert not table.state.facts.seats[0].ippatsu
+
+
+def test_open_riichi_shows_the_hand_and_counts() -> None:
+    options = {"local_yaku": ("open_riichi",)}
+    table = rigged("riichi_4p", [READY], "9m8m8m8m3m", options=options, fixed="1z")
+    choices = offered(table, 0, ActionType.DECLARE)
+    assert {action.name for action in choices} == {"riichi", "open_riichi"}
+    answer(table, {0: next(a for a in choices if a.name == "open_riichi" and a.drawn)})
+    assert view(table.state, table.rules, 2, None).seats[0].tiles == tuple(sorted(tiles(READY)))
+    for seat in (1, 2, 3):
+        pass_by(table, seat, "8m")
+    assert fans(act(table, 0, ActionType.WIN))["open_riichi"] > 0
+    plain = rigged("riichi_4p", [READY], "9m")
+    assert {action.name for action in offered(plain, 0, ActionType.DECLARE)} == {"riichi"}
+
+
+def test_wins_in_a_row_of_the_dealer() -> None:
+    table = hand_ending("dealer", Deal(2, 0, 4))
+    assert table.state.facts.dealer_wins == 1
+    assert hand_ending("next", Deal(2, 0, 4)).state.facts.dealer_wins == 0
+    assert hand_ending("draw", Deal(2, 0, 4), ready=(2,)).state.facts.dealer_wins == 0
 
 
 # --- robbing a kong
