@@ -25,6 +25,17 @@ def test_the_example_runs_and_is_worth_what_it_should_be() -> None:
     assert (result.total, result.detail.points) == (5, 8000)  # type: ignore[attr-defined]
 
 
+def test_the_example_without_records_gives_the_same_for_one_hand_and_for_many() -> None:
+    code = re.findall(r"```python\n(.*?)```", TEXT, re.S)[1]
+    names: dict[str, object] = {}
+    exec(code, names)
+    one, values = names["one"], names["values"]
+    # Riichi, ippatsu, pinfu, all simples and a dora; the batch is without ippatsu: 5 and 4 han, 30 fu.
+    assert (one.han, one.fu, one.points) == (5, 30, 8000)  # type: ignore[attr-defined]
+    assert set(values.han) == {4}  # type: ignore[attr-defined]
+    assert set(values.points) == {8000}  # type: ignore[attr-defined]  # kiriage: 4 han 30 fu is a mangan
+
+
 POPULAR = (DOCUMENT.parent / "popular13.md").read_text(encoding="utf-8")
 
 
