@@ -59,7 +59,8 @@ class Explanation {
   void add_relations_left_out() {
     Tally chosen;
     mcr::add_relations(sets_, chosen);
-    for (const Found& found : mcr::all_relations(sets_).found()) {
+    const Tally all = mcr::all_relations(sets_);  // named: found() looks into it
+    for (const Found& found : all.found()) {
       if (contains(chosen.found(), found) || add_by_table(found.fan, found.groups)) continue;
       list_.push_back({found.fan, closest(found, chosen.found()), found.groups});
     }
