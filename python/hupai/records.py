@@ -264,6 +264,6 @@ class Result:
             refused = dict(given["refused"])
             code, text = refused.pop("code"), refused.pop("text")
             given["refused"] = Refused(code, _fields.load(Names, text, "refused.text"), refused)
-        wanted = detail if given.get("win") else NoDetail
-        given["detail"] = _fields.check(given.get("detail", {}), wanted, "detail", space)
+        found = given.get("detail", {})
+        given["detail"] = _fields.check(found, detail if found else NoDetail, "detail", space)
         return _fields.load(cls, given, "", space)

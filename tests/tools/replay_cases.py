@@ -13,6 +13,8 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from tests.tools import mcr_games
+
 from hupai import _core
 from hupai.game import rules_of
 from hupai.logs.foreign import RecordedHand, RecordError, build_wall, draw_source, follow, start_of
@@ -249,6 +251,11 @@ def _check_end(game: Json, table: Table) -> None:
             raise RecordError(f"{game['id']}: final points {points}, ours {ours}")
 
 
+def replay(game: Json) -> int:
+    """Play a game of any ruleset again."""
+    return mcr_games.replay_game(game) if game["ruleset"] == "mcr" else replay_game(game)
+
+
 def games_of(path: Path) -> list[Json]:
     raw = path.read_bytes()
     text = (gzip.decompress(raw) if path.suffix == ".gz" else raw).decode("utf-8")
@@ -262,7 +269,7 @@ def main(paths: list[str]) -> int:
         rounds = 0
         for game in games:
             try:
-                rounds += replay_game(game)
+                rounds += replay(game)
             except RecordError as error:
                 failed += 1
                 print(error)

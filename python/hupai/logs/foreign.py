@@ -8,8 +8,8 @@ our table does must be what the record says.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from hupai._core import TileSpace
 from hupai.logs.replay import answers, event_text, pass_of
@@ -60,6 +60,7 @@ class RecordedHand:
     fixed: tuple[int | None, ...] = ()
     wall: tuple[int, ...] | None = None
     deltas: tuple[int, ...] | None = None  # what the end of the hand pays, where the record says it
+    overruled: Mapping[int, tuple[Called, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +150,7 @@ def follow(table: Table, hand: RecordedHand) -> list[Event]:
                 given = _last_answers(table, upcoming[0])
             else:
                 given = answers(table.prompts, upcoming)
+            given |= _overruled(table, hand.overruled.get(at, ()))
         except ValueError as error:
             raise RecordError(f"event {at} of the hand: {error}") from None
         new = list(table.step(given))
@@ -159,6 +161,18 @@ def follow(table: Table, hand: RecordedHand) -> list[Event]:
     if at < len(events):
         raise RecordError(f"the hand is over, but the record goes on with {_text(events[at])}")
     return seen
+
+
+def _overruled(table: Table, claims: Sequence[Called]) -> dict[int, Action]:
+    """The claims of those who did not get the discard. Raises ValueError for one that is not legal."""
+    found: dict[int, Action] = {}
+    for claim in claims:
+        prompt = table.prompts.get(claim.seat)
+        answer = answers({claim.seat: prompt}, [claim]) if prompt is not None else {}
+        if not answer:
+            raise ValueError(f"seat {claim.seat} may not {_text(claim)}")
+        found |= answer
+    return found
 
 
 def _last_answers(table: Table, end: HandEnded) -> dict[int, Action]:

@@ -25,6 +25,12 @@ def meld_record(meld: Meld, seat: int, seats: int) -> MeldRecord:
     return MeldRecord(str(meld.type), meld.tiles, meld.claimed, giver)  # type: ignore[arg-type]
 
 
+def is_last_tile(state: State, win: WinTile) -> bool:
+    """Whether nobody would draw after this tile: the wall of the seat that is next has run out."""
+    at = win.seat if win.from_seat is None else win.from_seat
+    return state.wall_of(state.order[at][0]).left == 0
+
+
 def record_of(state: State, win: WinTile, context: Any = None) -> HandRecord:
     """The hand record of a win (or a possible one) at this moment."""
     seat = state.seats[win.seat]
@@ -38,7 +44,7 @@ def record_of(state: State, win: WinTile, context: Any = None) -> HandRecord:
         from_seat=win.from_seat,
         round_wind=WINDS[state.round % 4],
         flowers=tuple(tile for why, tile in seat.aside if why == Source.FLOWER),
-        last_tile=state.wall_of(win.seat).left == 0,
+        last_tile=is_last_tile(state, win),
         after_kong=win.source is Source.KONG,
         context=NoContext() if context is None else context,
     )

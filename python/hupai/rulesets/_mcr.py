@@ -1,0 +1,202 @@
+"""国标 (MCR): from a hand record to fans, total and payments, or why the hand does not win.
+
+What a hand is worth is the core's answer. docs/rulesets/mcr.md tells rules and rulings.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal, cast
+
+from hupai import _core
+from hupai._core import Form, TileSpace
+from hupai.records import (
+    FIRST_FLOWER,
+    WINDS,
+    Context,
+    FanRecord,
+    GroupRecord,
+    HandRecord,
+    Names,
+    Refused,
+    Result,
+)
+from hupai.rulesets._common import full_hand, group_records, not_complete, refuse
+from hupai.rulesets.base import SEVEN_PAIRS, STANDARD_FORM, THIRTEEN_ORPHANS, option
+from hupai.settle import Payment, deltas
+
+ID, SEATS, UNIT = "mcr", 4, "points"
+SPACE = TileSpace.STANDARD
+QUADS_AS_TWO_PAIRS = 128
+FORMS = (
+    STANDARD_FORM
+    | SEVEN_PAIRS
+    | THIRTEEN_ORPHANS
+    | 1 << Form.HONORS_AND_KNITTED
+    | 1 << Form.KNITTED_STRAIGHT
+    | QUADS_AS_TWO_PAIRS
+)
+EAST = 27
+MINIMUM = 8
+BASE = 8  # what every payer adds to a win, a number apart from the minimum
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The settings of an MCR table, and the rulings on which published rules differ."""
+
+    hands: int = option(16, "hands in a match; the deal passes on after each, the wind after four")
+    flowers: bool = option(True, "whether the eight flowers are played with")
+    duplicate_walls: bool = option(
+        False,
+        "a wall of its own for each seat; nobody calls a discard after which the next seat's wall is empty",
+    )
+    closed_shapes_self_drawn: Literal["self_drawn", "fully_concealed_hand"] = option(
+        "self_drawn", "what self-drawn seven pairs, orphans, knitted tiles … add"
+    )
+    kong_points: Literal["1998", "wmo2006"] = option(
+        "1998", "two concealed kongs 6 and a melded with a concealed one 5, or 8 and 6"
+    )
+    knitted_body_wait: Literal["count", "not_count"] = option(
+        "count", "a wait fan where the winning tile is one of a knitted straight's nine"
+    )
+    all_terminals_excludes_triple_pung: bool = option(
+        False, "whether all_terminals takes triple_pung away, as it does double_pung"
+    )
+
+    def __post_init__(self) -> None:
+        if self.hands < 1:
+            raise ValueError(f"options.hands: {self.hands} is less than 1")
+
+
+@dataclass(frozen=True, slots=True)
+class McrContext(Context):
+    """Facts that only MCR asks for. `last_copy`: the other three copies of the winning tile lie open (和绝张)."""
+
+    last_copy: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class McrDetail:
+    """The reading that scores, and its points without flowers: what the minimum is asked of."""
+
+    reading: tuple[GroupRecord, ...] = ()
+    points_without_flowers: int = 0
+
+
+@cache
+def fan_names() -> tuple[tuple[str, Names], ...]:
+    """Id and names of the fans in the core's order."""
+    return tuple((row.id, Names(row.zh, row.en)) for row in _core.mcr_rows())
+
+
+@cache
+def rules_of(options: Options) -> _core.McrRules:
+    """The rulings as the core knows them."""
+    kongs = _core.McrKongPoints
+    return _core.McrRules(
+        closed_shapes_fully_concealed=options.closed_shapes_self_drawn == "fully_concealed_hand",
+        kong_points=kongs.RULES_1998 if options.kong_points == "1998" else kongs.WMO_2006,
+        knitted_body_wait=options.knitted_body_wait == "count",
+        all_terminals_excludes_triple_pung=options.all_terminals_excludes_triple_pung,
+    )
+
+
+def flower_count(record: HandRecord) -> int:
+    return record.flowers if isinstance(record.flowers, int) else len(record.flowers)
+
+
+def winds_of(record: HandRecord) -> tuple[int, int]:
+    """The kinds of the prevailing wind and of the winner's seat."""
+    seat = (record.winner - record.dealer) % SEATS
+    return EAST + WINDS.index(record.round_wind), EAST + seat
+
+
+def flags_of(record: HandRecord) -> int:
+    """The facts of a win as the core's flags."""
+    flag = _core.WinFlag
+    flags = (
+        (flag.LAST_TILE, record.last_tile),
+        (flag.AFTER_KONG, record.after_kong),
+        (flag.LAST_COPY, record.context.last_copy),
+    )
+    return sum(int(bit) for bit, is_set in flags if is_set)
+
+
+def check_record(record: HandRecord, options: Options) -> None:
+    """Raise ValueError for what cannot be at this table; the core checks the rest."""
+    if not isinstance(record.flowers, int):
+        for tile in record.flowers:
+            if tile < FIRST_FLOWER:
+                raise ValueError(f"flowers: {_core.format_tile(tile)} is no flower")
+    if flower_count(record) and not options.flowers:
+        raise ValueError(f"flowers: {flower_count(record)}, but this table has none")
+
+
+def score(record: HandRecord, options: Options) -> Result:
+    """One win: its fans, total and payments; a complete hand below the minimum with the points it has."""
+    check_record(record, options)
+    hand = full_hand(record, SPACE)
+    found = _core.score_mcr(
+        hand,
+        cast(int, record.win_tile),
+        _core.WinBy[str(record.win_by).upper()],
+        *winds_of(record),
+        flags_of(record),
+        flower_count(record),
+        rules_of(options),
+    )
+    if not found.complete:
+        return refuse(record, ID, SEATS, UNIT, not_complete(record, hand, FORMS))
+    return result_of(record, found)
+
+
+def result_of(record: HandRecord, found: _core.McrScore) -> Result:
+    """The result of a complete hand; fans and total stand there below the minimum too."""
+    reading = found.reading
+    assert reading is not None
+    paid: tuple[Payment, ...] = () if found.below_minimum else payments(record, found.total)
+    return Result(
+        ruleset=ID,
+        id=record.id,
+        win=not found.below_minimum,
+        refused=below_minimum(found) if found.below_minimum else None,
+        fans=tuple(_fan(line) for line in found.fans),
+        total=found.total,
+        unit=UNIT,
+        detail=McrDetail(group_records(reading), found.gate_total),
+        deltas=deltas(paid, SEATS),
+        payments=paid,
+    )
+
+
+def _fan(line: _core.FanLine) -> FanRecord:
+    id, names = fan_names()[line.row]
+    return FanRecord(id, names, line.points // line.count, line.count, tuple(line.groups))
+
+
+def payments(record: HandRecord, total: int) -> tuple[Payment, ...]:
+    """Everyone pays 8; a self-draw takes the total from everyone too, a discard from its discarder.
+
+    Source: the rules page, 点和支付 and 自摸支付.
+    """
+    winner, way = record.winner, str(record.win_by)
+    others = [seat for seat in range(SEATS) if seat != winner]
+    payers = others if record.from_seat is None else [record.from_seat]
+    base = [Payment(seat, winner, BASE, "base") for seat in others]
+    return (*base, *(Payment(seat, winner, total, way) for seat in payers))
+
+
+def below_minimum(found: _core.McrScore) -> Refused:
+    """Why a complete hand does not win."""
+    points = found.gate_total
+    flowers = found.total - points
+    zh, en = f"牌形完整但只有 {points} 分", f"The hand is complete but worth {points} points"
+    if flowers:
+        zh += f"（{flowers} 张花不算）"
+        en += f" (the {flowers} flowers do not count)"
+    text = Names(f"{zh}，起和要 {MINIMUM} 分", f"{en}; {MINIMUM} are needed")
+    return Refused(
+        "below_minimum", text, {"points": points, "minimum": MINIMUM, "flowers": flowers}
+    )

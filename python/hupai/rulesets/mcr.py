@@ -1,0 +1,35 @@
+"""国标 (MCR, Chinese official rules): 81 fans, eight points to win, sixteen hands.
+
+144 tiles with flowers, or the competition form without. See docs/rulesets/mcr.md.
+"""
+
+from __future__ import annotations
+
+from hupai.records import Names
+from hupai.rulesets import _mcr as mcr
+from hupai.rulesets._mcr_play import PLAY
+from hupai.rulesets.base import Preset, Ruleset
+
+COMPETITION = mcr.Options(flowers=False, duplicate_walls=True)
+
+RULESET = Ruleset(
+    id=mcr.ID,
+    names=Names("国标麻将", "MCR (Chinese official rules)", "中国麻将（国標）"),
+    seats=mcr.SEATS,
+    space=mcr.SPACE,
+    forms=mcr.FORMS,
+    options=mcr.Options,
+    presets=(
+        Preset(name="house", options=mcr.Options(), doc="The house table."),
+        Preset(
+            name="competition",
+            options=COMPETITION,
+            doc="Duplicate walls of 34 tiles for each seat, without flowers.",
+        ),
+    ),
+    context=mcr.McrContext,
+    detail=mcr.McrDetail,
+    scorer=mcr.score,
+    play=PLAY,
+    order=4,
+)

@@ -1,0 +1,390 @@
+"""国标 on the table: the sentences of the rules page and the rulings of the rule book, played on known tiles."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.support import records
+from tests.table.rig import (
+    act,
+    answer,
+    discard,
+    may,
+    of,
+    offered,
+    pass_all,
+    play_on,
+    rigged,
+    rules_for,
+    tile,
+    tiles,
+)
+
+from hupai.game import rules_of
+from hupai.rulesets.base import ruleset
+from hupai.table.actions import WIN, Action, ActionType, chow, kong
+from hupai.table.chance import Fixed
+from hupai.table.engine import Table
+from hupai.table.events import (
+    FlowersReplaced,
+    HandEnded,
+    HandStarted,
+    MatchEnded,
+    Paid,
+    Robbed,
+    WinLine,
+    Won,
+)
+from hupai.table.play import Deal
+from hupai.table.view import HIDDEN, view
+
+PAGE = {case["id"]: case for case in records("mcr/rules_page")}
+CHOWS = "234m234678p4588s"  # waits for 3s and 6s: with either 7 points by discard, see below
+SEVEN = {"all_chows": 2, "concealed_hand": 2, "all_simples": 2, "mixed_double_chow": 1}
+STRAIGHT = "123456789m4588s"  # waits for 3s and 6s: a pure straight, 16 points
+
+
+def table_of(hands: list[str], draws: str, **more: Any) -> Table:
+    """A hand without flowers unless they are asked for."""
+    options = {"flowers": False} | dict(more.pop("options", {}))
+    return rigged("mcr", hands, draws, options=options, **more)
+
+
+def fans(table: Table) -> dict[str, int]:
+    """The points of each fan of the win."""
+    line = win_of(table)
+    return {fan["id"]: fan["points"] * fan["count"] for fan in line.result["fans"]}
+
+
+def win_of(table: Table) -> WinLine:
+    (won,) = of(table.events, Won)
+    (line,) = won.wins
+    return line
+
+
+def why(table: Table, seat: int, action: Action) -> Any:
+    refused = table.why_not(seat, action)
+    assert refused is not None
+    return refused
+
+
+# --- the minimum
+
+
+def test_the_house_table_is_that_of_the_page() -> None:
+    expect = PAGE["ps-038"]["expect"]
+    rules = rules_for("mcr")
+    assert len(rules.tiles) == expect["tiles"]
+    assert rules.options.hands == expect["hands"]
+
+
+def test_seven_points_do_not_win() -> None:
+    table = table_of(["6s", CHOWS], "9m")
+    discard(table, 0, "6s")
+    assert not may(table, 1, ActionType.WIN)
+    refused = why(table, 1, WIN)
+    assert refused.code == "below_minimum"
+    assert refused.facts == {"points": 7, "minimum": 8, "flowers": 0}
+    assert "7" in refused.text.zh
+
+
+def test_flowers_do_not_help_over_the_minimum() -> None:
+    """The page: 即使你有两张花，也不能把 7 + 2 当成 9 分宣布和牌."""
+    case = PAGE["ps-041"]
+    hands = ["6s", CHOWS.removesuffix("88s") + "s f1 f2"]
+    table = table_of(hands, "9m", last="8s8s", options={"flowers": True})
+    (replaced,) = of(table.events, FlowersReplaced)
+    assert (replaced.seat, replaced.drawn_tiles) == (1, tiles("88s"))
+    discard(table, 0, "6s")
+    refused = why(table, 1, WIN)
+    assert refused.facts["points"] == case["context"]["points_without_flowers"]
+    assert refused.facts["flowers"] == case["context"]["flowers"]
+    assert may(table, 1, ActionType.WIN) == case["expect"]["may_win"]
+
+
+def test_the_same_hand_self_drawn_has_enough() -> None:
+    """Fully concealed 4 in place of concealed 2 makes 9."""
+    table = table_of([CHOWS], "6s")
+    act(table, 0, ActionType.WIN)
+    expected = {k: v for k, v in SEVEN.items() if k != "concealed_hand"}
+    assert fans(table) == {"fully_concealed_hand": 4, **expected}
+
+
+def test_a_hand_that_is_not_complete_says_so() -> None:
+    table = table_of(["9p", STRAIGHT], "9m")
+    discard(table, 0, "9p")
+    assert why(table, 1, WIN).code == "not_complete"
+
+
+# --- payments
+
+
+def test_a_discard_is_paid_by_all_and_its_total_by_the_discarder() -> None:
+    """16 straight, 2 all chows, 2 concealed, 1 mixed double chow (456m 456s), 1 one voided suit: 22."""
+    table = table_of(["6s", STRAIGHT], "9m")
+    discard(table, 0, "6s")
+    events = answer(table, {1: WIN})
+    assert fans(table) == {
+        "pure_straight": 16,
+        "all_chows": 2,
+        "concealed_hand": 2,
+        "mixed_double_chow": 1,
+        "one_voided_suit": 1,
+    }
+    assert table.state.scores == [-30, 46, -8, -8]
+    (paid,) = of(events, Paid)
+    assert [(p.payer, p.amount, p.reason) for p in paid.payments] == [
+        (0, 8, "base"),
+        (2, 8, "base"),
+        (3, 8, "base"),
+        (0, 22, "discard"),
+    ]
+
+
+def test_flowers_are_paid_beyond_the_minimum() -> None:
+    hands = ["6s", STRAIGHT.removesuffix("88s") + "s f1 f2"]
+    table = table_of(hands, "9m", last="8s8s", options={"flowers": True})
+    discard(table, 0, "6s")
+    answer(table, {1: WIN})
+    assert fans(table)["flower_tiles"] == 2
+    assert table.state.scores == [-32, 48, -8, -8]
+
+
+def test_a_self_draw_takes_eight_and_the_total_from_each() -> None:
+    """16 straight, 4 fully concealed, 2 all chows, 1 mixed double chow, 1 one voided suit: 24."""
+    table = table_of([STRAIGHT], "6s")
+    act(table, 0, ActionType.WIN)
+    assert table.state.scores == [96, -32, -32, -32]
+
+
+def test_the_nearest_in_turn_order_wins_alone() -> None:
+    """The page: 多人同时点和，按出牌者之后的行牌顺序取最近的一家."""
+    hands = ["6s", "", STRAIGHT, "123456789p4588s"]
+    table = table_of(hands, "9m")
+    discard(table, 0, "6s")
+    assert may(table, 2, ActionType.WIN)
+    assert may(table, 3, ActionType.WIN)
+    answer(table, {2: WIN, 3: WIN})
+    assert win_of(table).seat == 2
+
+
+# --- flowers and kongs
+
+
+def turn(table: Table, seat: int) -> None:
+    """Everyone discards what it draws until it is this seat's turn."""
+    while seat not in table.prompts or table.prompts[seat].about != "turn":
+        play_on(table)
+
+
+def test_flowers_are_replaced_from_the_back_seat_by_seat_until_none_is_left() -> None:
+    hands = ["f1 f2", "", "f3"]
+    table = table_of(hands, "f4 9m", last="1z 2z 3z f5 4z", options={"flowers": True})
+    # The dealer's three bring 4z, another flower and 3z; seat 2 takes 2z, then the dealer 1z.
+    replaced = of(table.events, FlowersReplaced)
+    assert [(e.seat, e.drawn_tiles) for e in replaced] == [
+        (0, (tile("4z"), tile("f5"), tile("3z"))),
+        (2, (tile("2z"),)),
+        (0, (tile("1z"),)),
+    ]
+    assert [len(seat.aside) for seat in table.state.seats] == [4, 0, 1, 0]
+    assert set(table.prompts) == {0}
+
+
+def test_a_flower_replacement_is_no_kong_replacement() -> None:
+    """The page: 补花后自摸可计自摸，但不是“杠上开花”."""
+    expect = PAGE["ps-044"]["expect"]
+    table = table_of(["", STRAIGHT], "9p f1", last="6s", options={"flowers": True})
+    turn(table, 1)
+    act(table, 1, ActionType.WIN)
+    assert (win_of(table).by == "self_draw") == expect["self_draw"]
+    assert ("out_with_replacement_tile" in fans(table)) == expect["kong_replacement"]
+
+
+@pytest.mark.parametrize(
+    ("last", "after_kong"), [("1m", True), ("1m f1", False)], ids=["kong", "kong then flower"]
+)
+def test_out_with_a_replacement_tile_needs_the_tile_of_the_kong_itself(
+    last: str, after_kong: bool
+) -> None:
+    """Two dragon pungs are worth the minimum with either tile."""
+    table = table_of(["555z666z23m444m88s"], "5z", last=last, options={"flowers": True})
+    act(table, 0, ActionType.CONCEALED_KONG, "5555z")
+    act(table, 0, ActionType.WIN)
+    assert fans(table)["two_dragon_pungs"] == 6
+    assert ("out_with_replacement_tile" in fans(table)) is after_kong
+    assert ("self_drawn" in fans(table)) is False  # in the one fan or in fully_concealed_hand
+
+
+def pung_of_six() -> Table:
+    """Seat 0 has called 6s from the dealer, seat 3, and draws the fourth after seat 1 could have won it."""
+    table = table_of(["66s", STRAIGHT, "", "6s"], "9p 1z2z4z 6s", deal=Deal(3))
+    discard(table, 3, "6s")
+    act(table, 0, ActionType.PUNG)
+    answer(table, {0: offered(table, 0, ActionType.DISCARD)[0]})
+    turn(table, 0)
+    assert table.state.drawn == tile("6s")
+    return table
+
+
+def test_an_added_kong_can_be_robbed() -> None:
+    """16 straight, 8 robbing the kong, 2 all chows, 2 concealed, 1 mixed double chow, 1 one voided suit: 30; no last copy."""
+    table = pung_of_six()
+    act_kong(table)
+    events = answer(table, {1: WIN})
+    assert of(events, Robbed)
+    assert fans(table) == {
+        "pure_straight": 16,
+        "robbing_the_kong": 8,
+        "all_chows": 2,
+        "concealed_hand": 2,
+        "mixed_double_chow": 1,
+        "one_voided_suit": 1,
+    }
+    assert table.state.scores == [-38, 54, -8, -8]
+
+
+def act_kong(table: Table) -> None:
+    (added,) = offered(table, 0, ActionType.ADDED_KONG)
+    table.step({0: added})
+    assert set(table.prompts) == {1}
+
+
+def test_a_kong_that_is_not_robbed_stands_and_brings_a_replacement() -> None:
+    table = pung_of_six()
+    act_kong(table)
+    pass_all(table)
+    assert table.state.turn == 0
+    assert str(table.state.seats[0].melds[0].type) == "added_kong"
+
+
+def test_a_concealed_kong_cannot_be_robbed_by_thirteen_orphans_either() -> None:
+    table = table_of(["1111m", "99m19p19s1234567z"], "9p")
+    act(table, 0, ActionType.CONCEALED_KONG, "1111m")
+    assert set(table.prompts) == {0}
+    assert why(table, 1, WIN).code == "not_your_turn"
+
+
+def test_others_do_not_see_a_concealed_kong() -> None:
+    table = table_of(["1111m"], "9p")
+    act(table, 0, ActionType.CONCEALED_KONG, "1111m")
+    state, rules = table.state, table.rules
+    assert set(view(state, rules, 1, None).seats[0].melds[0].tiles) == {HIDDEN}
+    assert set(view(state, rules, 0, None).seats[0].melds[0].tiles) == {tile("1m")}
+
+
+def test_no_kong_follows_a_call_without_a_draw() -> None:
+    table = table_of(["6s", "", "66s1111m"], "9p")
+    discard(table, 0, "6s")
+    act(table, 2, ActionType.PUNG)
+    assert not may(table, 2, ActionType.CONCEALED_KONG)
+    kong_of_four = Action(ActionType.CONCEALED_KONG, None, tiles("1111m"))
+    assert why(table, 2, kong_of_four).code == "after_call"
+
+
+def test_a_chow_is_taken_from_the_previous_seat_only() -> None:
+    table = table_of(["6s", "45s", "45s"], "9p")
+    discard(table, 0, "6s")
+    assert may(table, 1, ActionType.CHOW)
+    assert not may(table, 2, ActionType.CHOW)
+    assert why(table, 2, chow(tile("6s"), tiles("45s"))).code == "not_next"
+
+
+# --- what only the moment decides
+
+
+def to_the_last_tile(table: Table) -> None:
+    """Everyone discards what it draws until the last tile has been drawn."""
+    while table.state.wall_of(0).left or table.state.drawn is None:
+        play_on(table)
+
+
+LAST_DRAWER = 3  # with the dealer at 0, one wall and no kong
+
+
+def test_the_last_tile_of_the_wall_drawn() -> None:
+    table = table_of(["", "", "", STRAIGHT], "9p", last="6s")
+    to_the_last_tile(table)
+    act(table, LAST_DRAWER, ActionType.WIN)
+    assert fans(table)["last_tile_draw"] == 8
+    assert "self_drawn" not in fans(table)
+
+
+def test_the_discard_after_the_last_tile() -> None:
+    table = table_of(["", STRAIGHT], "9p", last="6s")
+    to_the_last_tile(table)
+    discard(table, LAST_DRAWER, "6s")
+    answer(table, {1: WIN})
+    assert fans(table)["last_tile_claim"] == 8
+
+
+def test_the_last_discard_of_one_wall_makes_no_kong() -> None:
+    table = table_of(["", "555z"], "9p", last="5z")
+    to_the_last_tile(table)
+    discard(table, LAST_DRAWER, "5z")
+    assert may(table, 1, ActionType.PUNG)
+    assert not may(table, 1, ActionType.KONG)
+    assert why(table, 1, kong(tile("5z"), tiles("555z"))).code == "last_tile"
+    act(table, 1, ActionType.PUNG)
+    assert not of(table.events, HandEnded)  # its caller still discards, which can be won
+
+
+def test_the_wall_runs_out_without_payments() -> None:
+    table = table_of([], "9p")
+    to_the_last_tile(table)
+    play_on(table, 2)
+    (ended,) = of(table.events, HandEnded)
+    assert ended.reason == "exhausted"
+    assert table.state.scores == [0, 0, 0, 0]
+
+
+def test_the_last_copy_is_one_whose_three_others_lie_open() -> None:
+    """A pung of another seat shows them. The concealed straight of above with 4 more."""
+    table = table_of(["6s", STRAIGHT, "66s"], "9p 1z2z4z 6s")
+    discard(table, 0, "6s")
+    assert "last_tile" not in fans_with(table, 1)
+    act(table, 2, ActionType.PUNG)
+    answer(table, {2: offered(table, 2, ActionType.DISCARD)[0]})
+    while table.state.drawn != tile("6s"):
+        play_on(table)
+    giver = table.state.turn
+    discard(table, giver, "6s")
+    answer(table, {1: WIN})
+    assert fans(table)["last_tile"] == 4
+    assert win_of(table).result["total"] == 22 + 4
+
+
+def test_the_last_copy_may_have_its_others_in_the_rivers_and_be_drawn() -> None:
+    table = table_of(["6s", STRAIGHT, "6s", "6s"], "9p 1z 9p 9p 2z 6s")
+    for seat in (0, 2, 3):
+        turn(table, seat)
+        discard(table, seat, "6s")
+        pass_all(table)
+    turn(table, 1)
+    assert table.state.drawn == tile("6s")
+    act(table, 1, ActionType.WIN)
+    assert fans(table)["last_tile"] == 4
+
+
+def fans_with(table: Table, seat: int) -> set[str]:
+    """The fans of the win that the seat may take now."""
+    copy = Table.copy(table)
+    answer(copy, {seat: WIN})
+    return set(fans(copy))
+
+
+# --- the match
+
+
+def test_sixteen_hands_with_rotating_dealer_and_winds() -> None:
+    """The page: 固定十六局，每局结束轮庄，按东南西北四圈各四局累计分数."""
+    found = ruleset("mcr")
+    row = rules_for("mcr").tiles  # sorted tiles: what is drawn goes
+    table = Table(rules_of(found, found.options_of(), Fixed((row,) * 16)))
+    while table.prompts:
+        play_on(table)
+    started = of(table.events, HandStarted)
+    assert [(e.dealer, e.round) for e in started] == [(n % 4, n // 4) for n in range(16)]
+    (end,) = of(table.events, MatchEnded)
+    assert sum(end.scores) == 0
