@@ -51,7 +51,7 @@ class Game:
         log: str | Path | None = None,
         chance: Chance | None = None,
     ) -> None:
-        self.ruleset = find_ruleset(ruleset) if isinstance(ruleset, str) else ruleset
+        self.ruleset = ruleset if isinstance(ruleset, Ruleset) else find_ruleset(ruleset)
         self.preset = self.ruleset.preset(preset).name
         self.options = self.ruleset.options_of(preset, options)
         if not isinstance(seed, int | str | None) or isinstance(seed, bool):
@@ -75,7 +75,8 @@ class Game:
     def step(self, choices: Mapping[int, Action]) -> Sequence[Event]:
         """Answer some or all prompts; returns what happens once all are answered.
 
-        Raises IllegalAction (a ValueError that says why) and changes nothing if an answer is not among the legal ones.
+        Raises IllegalAction (a ValueError that says why) and changes nothing if an answer is not among the legal ones,
+        TypeError or ValueError for what is no answer at all.
         """
         events = self.table.step(choices)
         if self._log is not None:
@@ -128,7 +129,10 @@ class Game:
         )
 
     def save(self, path: str | Path) -> None:
-        """Write the record of the game so far; `load` goes on from it."""
+        """Write the record of the game so far; `load` goes on from it. The file that this game appends to is that already."""
+        if self._log is not None and self._log.writes_to(path):
+            self._log.sync()
+            return
         write_record(path, self.header(), self.events, self.ruleset.space)
 
     @classmethod

@@ -184,6 +184,16 @@ def test_saving_replaces_the_file_only_when_it_is_whole(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [path]
 
 
+def test_saving_where_the_game_is_being_written_loses_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    game = half_played(path, steps=20)
+    game.save(path)
+    play(game, 2)
+    game.close()
+    assert Game.load(path).events == game.events
+    assert list(tmp_path.iterdir()) == [path]
+
+
 def test_the_round_table_of_an_own_record() -> None:
     game = play(Game("popular13", seed=4), 4)
     rows = summaries(game.events)

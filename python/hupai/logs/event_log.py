@@ -128,6 +128,17 @@ class LogWriter:
         self._file.write(text.encode())
         self._file.flush()
 
+    def writes_to(self, path: str | Path) -> bool:
+        """Whether this is the file behind the path."""
+        try:
+            return os.path.samestat(Path(path).stat(), os.fstat(self._file.fileno()))
+        except FileNotFoundError:
+            return False
+
+    def sync(self) -> None:
+        """Have the system bring what has been written to the disk."""
+        os.fsync(self._file.fileno())
+
     def close(self) -> None:
         self._file.close()
 
