@@ -115,8 +115,13 @@ def test_answers_may_come_one_by_one(rules: Ruleset) -> None:
         for at, (seat, action) in enumerate(reversed(choices.items())):
             events = game.step({seat: action})
             assert bool(events) == (at == len(choices) - 1)
+            if not events:
+                refused = game.why_not(seat, action)
+                assert refused is not None
+                assert refused.code == "already_answered"
         together.step(choices)
         assert game.state == together.state
+        assert list(game.events) == list(together.events)
 
 
 def test_illegal_answers_are_refused_with_a_reason_and_change_nothing(rules: Ruleset) -> None:

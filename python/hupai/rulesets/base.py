@@ -103,6 +103,8 @@ class Ruleset:
     ) -> Any:
         """The options of a preset with some replaced. Raises ValueError or TypeError naming option and value."""
         base = self.preset(preset).options
+        if overrides is not None and not isinstance(overrides, Mapping):
+            raise TypeError(f"options: expected values by name, got {overrides!r}")
         if not overrides:
             return base
         hints = _fields.hints_of(self.options)

@@ -11,7 +11,13 @@ from hupai.table.events import Event, HandStarted
 from hupai.table.phases.base import Phase, Step
 from hupai.table.phases.start import StartHand
 from hupai.table.play import Deal, Rules, State
-from hupai.table.reasons import IllegalAction, general_reason
+from hupai.table.reasons import (
+    IllegalAction,
+    already_answered,
+    check_action,
+    check_seat,
+    general_reason,
+)
 from hupai.table.reduce import REDUCERS
 from hupai.table.state import TableState
 
@@ -62,21 +68,28 @@ class Table:
     def step(self, choices: Mapping[int, Action]) -> Sequence[Event]:
         """Answer prompts; returns the events that follow (none before the last asked seat has answered).
 
-        Raises IllegalAction, changing nothing, for an answer that its prompt does not hold.
+        Raises IllegalAction, changing nothing, for an answer that its prompt does not hold, and TypeError or ValueError
+        for what is no answer at all.
         """
+        if not isinstance(choices, Mapping):
+            raise TypeError(f"choices: expected the action of each seat, got {choices!r}")
         prompts = self.prompts
+        given = self.answers.copy()
         for seat, action in choices.items():
             prompt = prompts.get(seat)
             if prompt is None or action not in prompt.actions or seat in self.answers:
                 raise self._illegal(seat, action)
-        if len(choices) + len(self.answers) < len(prompts):
-            self.answers.update(choices)
+            # What equals an offered action may still be of other types; what is played is the offer.
+            given[seat] = prompt.actions[prompt.actions.index(action)]
+        if len(given) < len(prompts):
+            self.answers = given
             return ()
-        if self.answers:
-            choices = {**self.answers, **choices}
-            self.answers = {}
-        assert self.phase is not None
-        return self._run(self.phase.resolve(self.state, self.rules, choices))
+        if self.phase is None:
+            return ()
+        self.answers = {}
+        # In the order of the prompts: who answered first must not show in what follows.
+        ordered = {seat: given[seat] for seat in prompts}
+        return self._run(self.phase.resolve(self.state, self.rules, ordered))
 
     def _illegal(self, seat: int, action: Action) -> IllegalAction:
         refused = self.why_not(seat, action)
@@ -104,9 +117,12 @@ class Table:
             step = phase.resolve(state, rules, NO_ANSWERS)
 
     def why_not(self, seat: int, action: Action) -> Refused | None:
-        """Why the seat may not do this now; None if it may."""
+        """Why the seat may not do this now; None if it may. Raises TypeError or ValueError for what is no action."""
+        seat, action = check_seat(seat), check_action(action)
         prompt = self.prompts.get(seat)
-        if prompt is not None and action in prompt.actions and seat not in self.answers:
+        if seat in self.answers:
+            return already_answered()
+        if prompt is not None and action in prompt.actions:
             return None
         ask = self.rules.play.why_not
         if ask is not None and self.phase is not None and 0 <= seat < self.rules.seats:

@@ -251,7 +251,7 @@ class HandEnded:
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded:
-    """The match is over: places from 1, and final points in tenths of a thousand (hundreds of points)."""
+    """The match is over: places from 1, and final points in thousandths, where the ruleset has them."""
 
     type: ClassVar[str] = "end_match"
     scores: tuple[int, ...]

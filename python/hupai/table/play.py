@@ -50,7 +50,7 @@ NO_VERDICT = Verdict()
 
 
 class Standing(NamedTuple):
-    """The end of a match: places from 1, and points in tenths of a thousand points (empty: the scores are all)."""
+    """The end of a match: places from 1, and final points in thousandths (empty: the scores are all)."""
 
     places: tuple[int, ...]
     points: tuple[int, ...] = ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Mapping
 from typing import Any
 
@@ -30,6 +31,48 @@ def describe(action: Action) -> str:
     tiles = [tile for tile in (*action.tiles, action.tile) if tile is not None]
     text = " ".join(_core.format_tile(tile) for tile in tiles)
     return " ".join(part for part in (str(action.type), action.name, text) if part)
+
+
+def check_seat(seat: Any) -> int:
+    """The seat as a number. Raises TypeError for what is none; whether it exists is another matter."""
+    if isinstance(seat, bool):
+        raise TypeError(f"seat: expected a number, got {seat!r}")
+    try:
+        return operator.index(seat)
+    except TypeError:
+        raise TypeError(f"seat: expected a number, got {seat!r}") from None
+
+
+def check_action(action: Any) -> Action:
+    """The action with the types its fields are to have. Raises TypeError or ValueError naming what cannot be."""
+    if not isinstance(action, Action):
+        raise TypeError(f"action: expected an Action, got {action!r}")
+    if not isinstance(action.tiles, tuple):
+        raise TypeError(f"action.tiles: expected a tuple of tiles, got {action.tiles!r}")
+    try:
+        kind = ActionType(action.type)
+    except ValueError:
+        known = ", ".join(ActionType)
+        raise ValueError(f"action.type: {action.type!r} is none of {known}") from None
+    for tile in (*action.tiles, action.tile):
+        if tile is not None:
+            _check_tile(tile)
+    return action._replace(type=kind)
+
+
+def _check_tile(tile: Any) -> None:
+    try:
+        _core.format_tile(operator.index(tile))
+    except (TypeError, ValueError):
+        raise ValueError(f"action: {tile!r} is no tile") from None
+
+
+def already_answered() -> Refused:
+    return refuse(
+        "already_answered",
+        "已经回答过，正在等其他家",
+        "this seat has answered already; others are still asked",
+    )
 
 
 def general_reason(

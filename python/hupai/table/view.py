@@ -20,6 +20,7 @@ from hupai.table.events import (
     WinPassed,
 )
 from hupai.table.play import Rules, State
+from hupai.table.reasons import check_seat
 from hupai.table.state import RiverTile
 
 HIDDEN = -1  # a tile that is there but not seen
@@ -64,7 +65,8 @@ class SeatView:
 
 
 def view(state: State, rules: Rules, seat: int, prompt: Prompt | None) -> SeatView:
-    """The table as the seat sees it. Raises ValueError for a seat that does not exist."""
+    """The table as the seat sees it. Raises ValueError for a seat that does not exist, TypeError for what is none."""
+    seat = check_seat(seat)
     if not 0 <= seat < len(state.scores):
         raise ValueError(f"seat {seat} does not exist among {len(state.scores)}")
     play = rules.play

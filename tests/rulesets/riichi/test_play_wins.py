@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,7 +10,9 @@ from tests.rulesets.riichi.play import READY, hand_ending
 from tests.support import records
 from tests.table.rig import act, answer, discard, may, of, offered, pass_all, rigged, tile, tiles
 
+from hupai.game import Game
 from hupai.table.actions import WIN, ActionType
+from hupai.table.chance import Fixed
 from hupai.table.engine import Table
 from hupai.table.events import Declared, Drawn, HandEnded, HandStarted, Paid, Revealed, Robbed, Won
 from hupai.table.play import Deal
@@ -104,6 +107,22 @@ def test_three_winners_make_an_abortive_draw() -> None:
     assert table.state.pot == 1000 * expected["deposits_after"]
     (start,) = of(events, HandStarted)
     assert (start.dealer, start.streak) == (0, 3)
+
+
+@pytest.mark.parametrize("order", [(1, 2, 3), (3, 1, 2), (2, 3, 1)])
+def test_who_answers_first_does_not_show_in_the_record(
+    order: tuple[int, ...], tmp_path: Path
+) -> None:
+    """Claims are one event whoever is quicker: the seats stand in turn order, and the record plays again."""
+    table = three_ready("tenhou")
+    game = Game("riichi_4p", preset="tenhou", chance=Fixed((table.events[0].wall,)), seed=1)
+    game.step({0: next(a for a in game.prompts()[0].actions if a.tile == tile("3m"))})
+    for seat in order[:-1]:
+        assert game.step({seat: WIN}) == ()
+    events = game.step({order[-1]: WIN})
+    assert of(events, HandEnded)[0].seats == (1, 2, 3)
+    game.save(tmp_path / "game.jsonl")
+    assert list(Game.load(tmp_path / "game.jsonl").events) == list(game.events)
 
 
 def test_three_winners_are_all_paid_elsewhere() -> None:
