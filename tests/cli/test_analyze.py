@@ -361,6 +361,7 @@ def test_a_second_run_does_not_cut_what_the_first_has_not_noted_yet(
     [
         ("hand,melds", "melds"),
         ("visible,hand", "visible"),
+        ("hand,void_suit", "void_suit"),
         ("hand,id,hand", "hand"),
         ("id,hand,id", "id"),
     ],
@@ -372,6 +373,16 @@ def test_columns_that_would_be_dropped_are_refused(
     done = here("analyze", str(tmp_path / "in.csv"), "-o", str(tmp_path / "o.csv"))
     assert done.returncode == 2
     assert repr(named) in done.stderr
+
+
+@pytest.mark.parametrize("key", ["visible", "void_suit"])
+def test_keys_that_would_be_dropped_are_refused(here: Here, tmp_path: Path, key: str) -> None:
+    value = {"visible": "1m", "void_suit": "m"}[key]
+    (tmp_path / "in.jsonl").write_text(json.dumps({"hand": WAITING, key: value}) + "\n")
+    done = here("analyze", str(tmp_path / "in.jsonl"), "-o", str(tmp_path / "o.jsonl"))
+    assert done.returncode == 1
+    (bad,) = read_jsonl(tmp_path / "o.jsonl")
+    assert bad["error"].startswith(f"{key}: ")
 
 
 def test_a_line_with_more_cells_than_columns_is_an_error(here: Here, tmp_path: Path) -> None:

@@ -91,6 +91,94 @@ def test_a_ruleset_says_the_forms(here: Here) -> None:
     assert data["shanten"] == 6  # thirteen different tiles: six pairs more than the first
 
 
+# In Sichuan nobody wins with a tile of the void suit (docs/rulesets/sichuan.md): four sets and a lone 9s are one tile
+# of another suit short of ready, and the 9s goes first.
+THREE_SUITS = "123456789m123p9s"
+
+
+@pytest.mark.parametrize("ruleset", ["sichuan_xuezhan", "sichuan_xueliu"])
+def test_a_hand_with_tiles_of_the_void_suit_is_not_ready(here: Here, ruleset: str) -> None:
+    without = answer(here, "waits", THREE_SUITS, "--ruleset", ruleset)
+    assert (without["shanten"], without["waits"]) == (0, ["9s"])
+    options = ["--ruleset", ruleset, "--void", "s"]
+    kinds = [f"{n}{suit}" for suit in "mp" for n in range(1, 10)]
+    assert answer(here, "waits", THREE_SUITS, *options)["waits"] == []
+    found = answer(here, "shanten", THREE_SUITS, *options)
+    assert found["forms"] == {"standard": 1, "seven_pairs": 6}
+    assert (found["shanten"], found["necessary"]) == (1, kinds)
+    found = answer(here, "ukeire", THREE_SUITS, *options, "--visible", "4444p")
+    assert list(found["accepts"]) == kinds
+    assert (found["accepts"]["1p"], found["accepts"]["4p"], found["live"]) == (3, 0, 56)
+    found = answer(here, "hint", THREE_SUITS, *options)
+    assert (found["shanten"], found["waits"]) == (1, [])
+
+
+def test_tiles_of_the_void_suit_go_first(here: Here) -> None:
+    options = ["--ruleset", "sichuan_xuezhan", "--void", "s"]
+    found = answer(here, "hint", THREE_SUITS + "9s", *options)
+    assert found["shanten"] == 1  # four groups and a pair, but the pair is of the void suit
+    assert found["discards"][0]["tile"] == "9s"
+    assert found["discards"][0]["reason"]["zh"].endswith("缺门牌")
+    assert {row["shanten"] for row in found["discards"][1:]} == {2}
+    rows = answer(here, "ukeire", THREE_SUITS + "9s", *options)["discards"]
+    assert sorted(rows, key=str) == sorted(
+        ({k: v for k, v in row.items() if k != "reason"} for row in found["discards"]), key=str
+    )
+    shown = here("hint", THREE_SUITS + "9s", *options).stdout
+    assert "of the void suit" in shown
+    assert "complete" not in shown
+    assert "Not ready" in here("waits", THREE_SUITS, *options).stdout
+
+
+def test_a_hand_without_the_void_suit_is_measured_as_ever(here: Here) -> None:
+    for command, hand in (("waits", "1112345678999m"), ("hint", "11123456789999m")):
+        plain = answer(here, command, hand, "--ruleset", "sichuan_xuezhan")
+        assert answer(here, command, hand, "--ruleset", "sichuan_xuezhan", "--void", "p") == plain
+
+
+def test_lines_may_bring_their_own_void_suit(here: Here) -> None:
+    lines = [
+        {"id": 1, "hand": THREE_SUITS, "void_suit": "m"},
+        {"id": 2, "hand": THREE_SUITS},
+        {"id": 3, "hand": THREE_SUITS, "void_suit": "z"},
+    ]
+    text = "".join(json.dumps(line) + "\n" for line in lines)
+    done = here("shanten", "--jsonl", "--ruleset", "sichuan_xuezhan", "--void", "s", stdin=text)
+    out = [json.loads(line) for line in done.stdout.splitlines()]
+    # Without characters 123p and 9s are left: three groups and a tile of the pair are missing.
+    assert [row.get("shanten") for row in out] == [10 - 1, 1, None]
+    assert out[2]["error"] == "void_suit: 'z' is none of 'm', 'p', 's'"
+    done = here("shanten", "--jsonl", "--ruleset", "popular13", stdin=text)
+    out = [json.loads(line) for line in done.stdout.splitlines()]
+    assert out[0]["error"] == "void_suit: popular13 is played without a void suit"
+    assert out[1]["shanten"] == 0
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--void", "z"], "--void: 'z' is none of m, p, s"),
+        (["--void", "S", "--ruleset", "sichuan_xueliu"], "--void: 'S' is none of m, p, s"),
+        (["--void", "s", "--ruleset", "popular13"], "--void: popular13 is played without"),
+        (["--void", "s", "--ruleset", "riichi_4p"], "--void: riichi_4p is played without"),
+        (["--void", "p", "[111p]"], "void_suit: there is a meld of that suit"),
+    ],
+)
+def test_a_void_suit_that_cannot_be_is_refused(
+    here: Here, command: str, arguments: list[str], message: str
+) -> None:
+    hand = "123456789m9s" if "[111p]" in arguments else THREE_SUITS
+    done = here(command, hand, *arguments)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert message in done.stderr
+
+
+def test_the_help_tells_of_the_void_suit_in_both_languages(process: Run) -> None:
+    assert "the void suit" in process("hint", "--help").stdout
+    assert "定缺的花色" in process("hint", "--help", HUPAI_LANG="zh").stdout
+
+
 def test_jsonl(here: Here) -> None:
     given = [
         {"id": "a", "hand": WAITING},

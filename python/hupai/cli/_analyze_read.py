@@ -18,6 +18,16 @@ from hupai._inputs import require_counts_array
 from hupai.cli._query import JSON_ERRORS, read_object, read_query
 from hupai.tiles import kind_count
 
+NO_VOID_SUITS = (
+    "files are measured with all suits; `hupai hint --jsonl` reads hands with a void suit"
+)
+# What a table must not hold: who wrote it there would think that it counts.
+REFUSED_COLUMNS = {
+    "melds": "write it into the hand, as [123m]",
+    "visible": "give it as --visible",
+    "void_suit": NO_VOID_SUITS,
+}
+
 
 @dataclass(slots=True)
 class Chunk:
@@ -89,10 +99,12 @@ class JsonlSource:
             try:
                 data = read_object(line)
                 ids[i] = data.get("id", ids[i])
-                hand, visible = read_query(data, self._space)
-                if visible is not None:
+                query = read_query(data, self._space)
+                if query.visible is not None:
                     raise ValueError("visible: give it for the whole file, as --visible")
-                _add(chunk, hand)
+                if query.void_suit is not None:
+                    raise ValueError(f"void_suit: {NO_VOID_SUITS}")
+                _add(chunk, query.hand)
             except JSON_ERRORS as error:
                 _add_error(chunk, error)
         return chunk
@@ -116,9 +128,9 @@ class CsvSource:
         for name in ("hand", "id"):
             if names.count(name) > 1:
                 raise ValueError(f"{path}: the first line names the column {name!r} twice")
-        for name, place in (("melds", "into the hand, as [123m]"), ("visible", "as --visible")):
+        for name, instead in REFUSED_COLUMNS.items():
             if name in names:
-                raise ValueError(f"{path}: a column {name!r} is not read; write it {place}")
+                raise ValueError(f"{path}: a column {name!r} is not read; {instead}")
         self._columns = len(names)
         self._hand = names.index("hand")
         self._id = names.index("id") if "id" in names else None

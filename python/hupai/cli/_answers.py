@@ -7,8 +7,9 @@ from typing import Any
 from hupai import analysis
 from hupai._core import Hand, TileSpace
 from hupai._results import Discard
+from hupai.cli import _measure as measure
 from hupai.cli._options import Question
-from hupai.cli._reasons import best_first, nearest_forms, reason
+from hupai.cli._reasons import best_first, nearest_forms, part_of, reason
 from hupai.tiles import kind_texts
 
 Answer = dict[str, Any]
@@ -16,7 +17,7 @@ Answer = dict[str, Any]
 
 def distance(hand: Hand, question: Question) -> Answer:
     """``shanten`` over all forms and for each of them; null where the hand cannot take the form."""
-    by_form = analysis.shanten_by_form(hand, question.forms)
+    by_form = measure.shanten_by_form(hand, question)
     return {
         "hand": str(hand),
         "shanten": _or_null(min(by_form.values())),
@@ -26,8 +27,8 @@ def distance(hand: Hand, question: Question) -> Answer:
 
 def shanten(hand: Hand, question: Question) -> Answer:
     """The distance and the tiles that shorten it."""
-    found = analysis.necessary_tiles(hand, question.forms)
-    return distance(hand, question) | {"necessary": _texts(found, hand.space)}
+    found = measure.outlook(hand, question)
+    return distance(hand, question) | {"necessary": _texts(found.accepts, hand.space)}
 
 
 def waits(hand: Hand, question: Question) -> Answer:
@@ -37,16 +38,16 @@ def waits(hand: Hand, question: Question) -> Answer:
         ValueError: the hand is full, so it waits for nothing.
     """
     require_waiting(hand)
-    found = analysis.waits(hand, question.forms)
-    return distance(hand, question) | {"waits": _texts(found, hand.space)}
+    return distance(hand, question) | _waits(hand, question)
 
 
 def ukeire(hand: Hand, question: Question) -> Answer:
     """What the hand accepts with live copies; for a full hand its discard table."""
     answer = distance(hand, question)
     if hand.is_full:
-        return answer | {"discards": [_discard(row, hand.space) for row in table(hand, question)]}
-    found = analysis.ukeire(hand, question.forms, visible=question.visible)
+        rows = measure.discards(hand, question)
+        return answer | {"discards": [_discard(row, hand.space) for row in rows]}
+    found = measure.outlook(hand, question)
     return answer | {
         "necessary": _texts(found.accepts, hand.space),
         "accepts": _accepts(found.accepts, hand.space),
@@ -57,17 +58,11 @@ def ukeire(hand: Hand, question: Question) -> Answer:
 def hint(hand: Hand, question: Question) -> Answer:
     """The discard table with the best first and a reason each; for a waiting hand what it accepts."""
     if not hand.is_full:
-        answer = ukeire(hand, question)
-        return answer | {"waits": _texts(analysis.waits(hand, question.forms), hand.space)}
-    rows = best_first(table(hand, question), hand.space)
+        return ukeire(hand, question) | _waits(hand, question)
+    rows = best_first(measure.discards(hand, question), hand.space)
     return distance(hand, question) | {
         "discards": [_discard(row, hand.space) | _reason(hand, row, question) for row in rows]
     }
-
-
-def table(hand: Hand, question: Question) -> tuple[Discard, ...]:
-    """The discard table of a full hand, ascending by tile."""
-    return analysis.discards(hand, question.forms, visible=question.visible)
 
 
 def require_waiting(hand: Hand) -> None:
@@ -76,6 +71,11 @@ def require_waiting(hand: Hand) -> None:
         raise ValueError(
             f"hand: {hand} is full and waits for nothing; leave out the discard, or ask for a hint"
         )
+
+
+def _waits(hand: Hand, question: Question) -> Answer:
+    found = measure.outlook(hand, question)
+    return {"waits": _texts(found.accepts if found.shanten == 0 else (), hand.space)}
 
 
 def _discard(row: Discard, space: TileSpace) -> Answer:
@@ -88,11 +88,12 @@ def _discard(row: Discard, space: TileSpace) -> Answer:
 
 
 def _reason(hand: Hand, row: Discard, question: Question) -> Answer:
-    kept = nearest_forms(hand, row, question.forms)
+    kept = nearest_forms(hand, row, question)
+    part = part_of(hand, row.tile, question)
     return {
         "reason": {
-            "zh": reason(hand, row, kept, "zh"),
-            "en": reason(hand, row, kept, "en"),
+            "zh": reason(row, kept, part, "zh"),
+            "en": reason(row, kept, part, "en"),
         }
     }
 

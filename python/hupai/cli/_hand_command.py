@@ -11,10 +11,46 @@ import typer
 from rich.console import Console
 
 from hupai._core import Hand
-from hupai.cli._options import Question
+from hupai.cli._options import (
+    FormsOption,
+    HandArgument,
+    JsonFlag,
+    JsonlFlag,
+    LangOption,
+    Question,
+    RulesetOption,
+    SpaceOption,
+    VisibleOption,
+    VoidOption,
+    question,
+)
 
 Answer = Callable[[Hand, Question], dict[str, Any]]
 View = Callable[[Console, Hand, Question], None]
+
+
+def hand_command(answer: Answer, view: View) -> Callable[..., None]:
+    """Return the function of a command: all four take the same arguments and options.
+
+    ``answer`` makes the JSON object, ``view`` prints for people.
+    """
+
+    def command(
+        *,
+        hand: HandArgument = None,
+        as_json: JsonFlag = False,
+        as_jsonl: JsonlFlag = False,
+        forms: FormsOption = None,
+        ruleset: RulesetOption = None,
+        visible: VisibleOption = None,
+        void: VoidOption = None,
+        space: SpaceOption = None,
+        lang: LangOption = None,
+    ) -> None:
+        asked = question(forms, ruleset, space, visible, lang, void=void)
+        run_hand_command(hand, asked, answer, view, as_json=as_json, as_jsonl=as_jsonl)
+
+    return command
 
 
 def run_hand_command(

@@ -28,8 +28,8 @@ def answer_line(line: bytes, question: Question, answer: Answer) -> dict[str, An
     try:
         data = read_object(line)
         given_id = data.get("id")
-        hand, visible = read_query(data, question.space)
-        asked = question if visible is None else question.seeing(visible)
-        return {"id": given_id} | answer(hand, asked)
+        query = read_query(data, question.space)
+        asked = question.about(query.visible, query.void_suit)
+        return {"id": given_id} | answer(query.hand, asked)
     except JSON_ERRORS as error:
         return {"id": given_id, "error": str(error)}

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Annotated, TypeAlias
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
 from hupai._core import TileSpace
-from hupai._inputs import as_space, form_bits, visible_counts
+from hupai._inputs import SUIT_LETTERS, as_space, form_bits, visible_counts
 from hupai.cli._lang import Language, Say, as_language, say, speaker
+
+if TYPE_CHECKING:
+    from hupai.rulesets.base import Ruleset
 
 HandArgument: TypeAlias = Annotated[
     list[str] | None,
@@ -81,6 +84,18 @@ VisibleOption: TypeAlias = Annotated[
         help=say("tiles seen elsewhere, which are not live", "场上已见的牌，不再计入剩余张数"),
     ),
 ]
+VoidOption: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--void",
+        metavar="m|p|s",
+        show_default=False,
+        help=say(
+            "the void suit: a win holds none of it, and a hand that holds some is not ready",
+            "定缺的花色：和牌时不能含有，手里还有就不算听牌",
+        ),
+    ),
+]
 LangOption: TypeAlias = Annotated[
     str | None,
     typer.Option(
@@ -100,14 +115,26 @@ class Question:
     space: TileSpace
     visible: list[int] | None  # copies of each kind
     lang: Language
+    void_suit: str | None = None
+    rules: Ruleset | None = None  # that of ``--ruleset``
 
     @property
     def say(self) -> Say:
         return speaker(self.lang)
 
-    def seeing(self, visible: list[int]) -> Question:
-        """Return this question with other visible tiles, as copies of each kind."""
-        return replace(self, visible=visible)
+    def about(self, visible: list[int] | None, void_suit: str | None) -> Question:
+        """Return this question with what one hand brings along: its visible tiles, as copies of each kind, and its void suit.
+
+        Raises:
+            ValueError: a void suit where the ruleset has none.
+        """
+        if void_suit is not None:
+            _require_void_suit("void_suit", self.rules)
+        return replace(
+            self,
+            visible=self.visible if visible is None else visible,
+            void_suit=void_suit or self.void_suit,
+        )
 
 
 def question(
@@ -116,13 +143,15 @@ def question(
     space: str | None,
     visible: str | None,
     lang: str | None,
+    *,
+    void: str | None = None,
 ) -> Question:
     """Put the options together; ``--forms`` and ``--space`` go before what the ruleset says.
 
     Raises:
-        ValueError: an unknown id in any of them, or visible tiles that are none.
+        ValueError: an unknown id in any of them, visible tiles that are none, or a void suit where the ruleset has none.
     """
-    bits, tiles = form_bits(None), as_space(None)
+    bits, tiles, rules = form_bits(None), as_space(None), None
     if ruleset is not None:
         from hupai.rulesets.base import ruleset as find_ruleset
 
@@ -132,4 +161,13 @@ def question(
         bits = form_bits([form.strip() for form in forms.split(",") if form.strip()])
     if space is not None:
         tiles = as_space(space)
-    return Question(bits, tiles, visible_counts(visible, tiles), as_language(lang))
+    if void is not None:
+        if void not in SUIT_LETTERS:
+            raise ValueError(f"--void: {void!r} is none of {', '.join(SUIT_LETTERS)}")
+        _require_void_suit("--void", rules)
+    return Question(bits, tiles, visible_counts(visible, tiles), as_language(lang), void, rules)
+
+
+def _require_void_suit(name: str, rules: Ruleset | None) -> None:
+    if rules is not None and not rules.has_void_suit:
+        raise ValueError(f"{name}: {rules.id} is played without a void suit")

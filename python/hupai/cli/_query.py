@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
 from hupai import _fields
 from hupai._core import Hand, TileSpace
@@ -26,6 +26,15 @@ class QueryRecord:
     id: Any = None
     melds: tuple[MeldRecord, ...] = ()
     visible: TileRun | None = None
+    void_suit: Literal["m", "p", "s"] | None = None
+
+
+class Query(NamedTuple):
+    """The hand of a line, and what the line says beside it: visible tiles as copies of each kind, the void suit."""
+
+    hand: Hand
+    visible: list[int] | None
+    void_suit: str | None
 
 
 def read_object(line: bytes | str) -> dict[str, Any]:
@@ -56,15 +65,16 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return data
 
 
-def read_query(data: dict[str, Any], space: TileSpace) -> tuple[Hand, list[int] | None]:
-    """Return the hand of a record and its visible tiles as copies of each kind.
+def read_query(data: dict[str, Any], space: TileSpace) -> Query:
+    """Return the hand of a record and what goes with it.
 
     Raises:
         ValueError, TypeError: naming the key and the value that is wrong.
     """
     query = _fields.load(QueryRecord, data, "", space)
     melds = [core_meld(meld, f"melds[{i}]", space) for i, meld in enumerate(query.melds)]
-    return _hand(query.hand, melds, space), visible_counts(query.visible, space)
+    hand = _hand(query.hand, melds, space)
+    return Query(hand, visible_counts(query.visible, space), query.void_suit)
 
 
 def _hand(value: object, melds: list[Any], space: TileSpace) -> Hand:

@@ -6,8 +6,11 @@ from collections.abc import Callable, Sequence
 
 from hupai import analysis
 from hupai._core import Form, Hand, TileSpace
+from hupai._inputs import SUIT_LETTERS
 from hupai._results import Discard
+from hupai.cli import _measure as measure
 from hupai.cli._lang import Language, speaker
+from hupai.cli._options import Question
 from hupai.tiles import FIRST_HONOR, SUIT_SIZE
 
 FORM_NAMES: dict[Form, tuple[str, str]] = {
@@ -35,22 +38,22 @@ def inwardness(kind: int, space: TileSpace) -> int:
     return 1 + min(number, SUIT_SIZE - 1 - number)
 
 
-def reason(hand: Hand, row: Discard, kept: Sequence[Form], lang: Language) -> str:
+def reason(row: Discard, kept: Sequence[Form], part: str, lang: Language) -> str:
     """Say in words what the hand is after this discard, and what the discard takes from it.
 
-    ``kept`` are the `nearest_forms` after it.
+    ``kept`` are the `nearest_forms` after it, ``part`` is what `part_of` says.
     """
-    goes = part_words(hand, row.tile, lang)
-    return f"{_what_is_left(row, kept, lang)}{speaker(lang)('; ', '；')}{goes}"
-
-
-def short_reason(hand: Hand, row: Discard, best: Discard, forms: int, lang: Language) -> str:
-    """Say what the discard takes from the hand and how it compares with the best one."""
     say = speaker(lang)
-    words = [part_words(hand, row.tile, lang)]
+    return f"{_what_is_left(row, kept, lang)}{say('; ', '；')}{say(*_PARTS[part])}"
+
+
+def short_reason(hand: Hand, row: Discard, best: Discard, asked: Question) -> str:
+    """Say what the discard takes from the hand and how it compares with the best one."""
+    lang, say = asked.lang, asked.say
+    words = [say(*_PARTS[part_of(hand, row.tile, asked)])]
     if row.shanten == best.shanten and row.live < best.live:
         words.append(say(f"{best.live - row.live} fewer live", f"少{best.live - row.live}张"))
-    kept = nearest_forms(hand, row, forms)
+    kept = nearest_forms(hand, row, asked)
     if kept != [Form.STANDARD] and row.shanten == best.shanten:
         words.append(say("for ", "做") + form_words(kept, lang))
     return say(", ", "，").join(words)
@@ -76,11 +79,11 @@ def _tiles(kinds: int, live: int, lang: Language) -> str:
     )
 
 
-def nearest_forms(hand: Hand, row: Discard, forms: int) -> list[Form]:
+def nearest_forms(hand: Hand, row: Discard, asked: Question) -> list[Form]:
     """Return the forms that are as near as the row says after the discard."""
     rest = hand.copy()
     rest.remove(row.tile)
-    near = analysis.shanten_by_form(rest, forms)
+    near = measure.shanten_by_form(rest, asked)
     return [_FORM_OF_ID[form_id] for form_id, shanten in near.items() if shanten == row.shanten]
 
 
@@ -90,12 +93,8 @@ def form_words(forms: Sequence[Form], lang: Language) -> str:
     return say(" or ", "或").join(say(*FORM_NAMES[form]) for form in forms)
 
 
-def part_words(hand: Hand, kind: int, lang: Language) -> str:
-    """Say which part of the hand this tile is taken from."""
-    return speaker(lang)(*_PARTS[_part(hand, kind)])
-
-
 _PARTS = {
+    "void": ("of the void suit", "缺门牌"),
     "lone": ("lone tile", "孤张"),
     "lone_honor": ("lone honor", "孤张字牌"),
     "pair": ("breaks a pair", "拆对子"),
@@ -109,8 +108,10 @@ _PARTS = {
 }
 
 
-def _part(hand: Hand, kind: int) -> str:
-    """Name the part of the hand the tile belongs to, judged by the tiles next to it alone."""
+def part_of(hand: Hand, kind: int, asked: Question) -> str:
+    """Name the part of the hand the tile is taken from, judged by the tiles next to it alone."""
+    if asked.void_suit is not None and kind // SUIT_SIZE == SUIT_LETTERS.index(asked.void_suit):
+        return "void"
     counts = hand.counts
     held = counts[kind]
     if held > 1:

@@ -13,6 +13,7 @@ from rich.text import Text
 from hupai import analysis
 from hupai._core import Form, Hand, TileSpace
 from hupai._results import Discard, Ukeire
+from hupai.cli import _measure as measure
 from hupai.cli._lang import Say
 from hupai.cli._options import Question
 from hupai.cli._paint import (
@@ -58,7 +59,7 @@ def forms_table(hand: Hand, question: Question) -> Table:
         say("Form", "牌型"), say("Shanten", "向听数"), say("Tiles missing", "缺张数")
     )
     table.columns[1].justify = table.columns[2].justify = "right"
-    for form_id, shanten in analysis.shanten_by_form(hand, question.forms).items():
+    for form_id, shanten in measure.shanten_by_form(hand, question).items():
         name = say(*FORM_NAMES[Form[form_id.upper()]])
         if shanten == analysis.UNREACHABLE:
             table.add_row(name, Text("-", QUIET), Text(distance_words(shanten, say), QUIET))
@@ -154,7 +155,7 @@ def discard_table(rows: Sequence[Discard], hand: Hand, question: Question, *, wh
             accepts,
         ]
         if why:
-            cells.append(Text(short_reason(hand, row, best, question.forms, question.lang)))
+            cells.append(Text(short_reason(hand, row, best, question)))
         table.add_row(*cells, style=QUIET if why and back else None)
     return table
 

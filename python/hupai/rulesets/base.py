@@ -90,6 +90,11 @@ class Ruleset:
     play: Any = None
     adviser: Any = None
 
+    @property
+    def has_void_suit(self) -> bool:
+        """Whether everyone names a suit to do without, which the context of a hand then tells."""
+        return "void_suit" in _fields.hints_of(self.context)
+
     def preset(self, name: str | None = None) -> Preset:
         """The preset of this name, or the default one. Raises ValueError naming those there are."""
         for preset in self.presets:
