@@ -13,6 +13,8 @@ TileMask kinds_to_avoid(const Hand& hand, int void_suit) {
   require_playable(hand);
   if (void_suit < 0 || void_suit > 2)
     throw std::invalid_argument("void_suit: " + std::to_string(void_suit) + " is none of 0 to 2");
+  if (hand.space_id() == SpaceId::daer)
+    throw std::invalid_argument("void_suit: the tile space daer has no suits to do without");
   const TileMask kinds = TileMask{0x1FF} << (9 * void_suit);
   for (const Meld& meld : hand.melds())
     if ((tile_bit(meld.kind) & kinds) != 0)

@@ -71,6 +71,8 @@ def test_a_hand_with_void_tiles_is_not_ready() -> None:
 def test_what_cannot_be_is_named() -> None:
     with pytest.raises(ValueError, match="void_suit: 3"):
         _core.acceptance_with_void(hand("123456789m1234p"), 1, 3)
+    with pytest.raises(ValueError, match="void_suit: the tile space daer"):
+        hupai.ukeire([1] * 20, "standard", void_suit="m", space="daer")
     with pytest.raises(ValueError, match="meld of that suit"):
         _core.discards_with_void(hand("123456789m12p[111s]"), 1, 2)
     with pytest.raises(ValueError, match="one tile more"):

@@ -61,6 +61,13 @@ void require_hand(const Hand& hand, int tiles) {
     if (!is_pung_or_kong(meld.type)) refuse("melds: nobody chows in Sichuan");
 }
 
+// Nobody has called anything and no kong has been made yet.
+void require_first_turn(const Hand& hand, const SichuanWin& win) {
+  if (!hand.melds().empty()) refuse("first_turn: the hand has melds");
+  if (win.last_tile) refuse("first_turn: that is not the last tile");
+  if (win.win_by == WinBy::rob_kong || win.kong_discard) refuse("first_turn: a kong was declared");
+}
+
 void require_win(const Hand& hand, const SichuanWin& win) {
   require_hand(hand, 14);
   const bool drawn = win.win_by == WinBy::self_draw;
@@ -75,6 +82,7 @@ void require_win(const Hand& hand, const SichuanWin& win) {
     refuse("after_kong: the hand has no kong");
   if (win.kong_discard && win.win_by != WinBy::discard)
     refuse("kong_discard: the win is not by discard");
+  if (win.first_turn) require_first_turn(hand, win);
   if (win.win_by != WinBy::rob_kong) return;
   if (win.last_tile) refuse("rob_kong: no kong is made when the wall is empty");
   if (hand.count(win.win_kind) + hand.meld_counts()[win.win_kind] > 1)

@@ -193,6 +193,8 @@ def _check(record: HandRecord, leaves: bool) -> None:
     for key, seat in (("winner", record.winner), ("from", record.from_seat)):
         if seat is not None and seat not in active:
             raise ValueError(f"context.active: {list(active)} are without {key} {seat}")
+    if len(active) == 1:
+        raise ValueError(f"context.active: {list(active)}, but nobody wins from an empty table")
 
 
 def void_tiles(tiles: list[int], void_suit: str | None) -> list[int]:

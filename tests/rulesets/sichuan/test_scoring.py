@@ -23,6 +23,9 @@ from hupai.rulesets import _sichuan as sichuan
 XUEZHAN = RULES["sichuan_xuezhan"]
 PLAIN = {"concealed": "123456m2345699p", "win_tile": "7p", "win_by": "discard", "from": 1}
 
+FIRST_TURN = {"win_by": "self_draw", "from": None, "context": {"first_turn": True}}
+PUNG = {"type": "pung", "tiles": "222m", "claimed": "2m", "from": 1}
+
 
 def by_name(result: Result) -> dict[str, int]:
     """Points in all of each fan by its Chinese name."""
@@ -99,6 +102,13 @@ def test_a_hand_that_is_not_complete_says_what_it_waits_for() -> None:
         ({"win_by": "rob_kong", "win_tile": "9p"}, "holds another 9p"),
         ({"win_by": "rob_kong", "last_tile": True}, "no kong is made"),
         ({"context": {"kong_discard": True}, "win_by": "rob_kong"}, "kong_discard"),
+        # Before the first discard and any call, as docs/rulesets/sichuan.md tells 天胡 and 地胡.
+        ({**FIRST_TURN, "concealed": "456m2345699p", "melds": [PUNG]}, "first_turn: the hand has"),
+        ({**FIRST_TURN, "last_tile": True}, "first_turn: that is not the last tile"),
+        ({"context": {"first_turn": True}, "win_by": "rob_kong"}, "first_turn: a kong"),
+        ({"context": {"first_turn": True, "kong_discard": True}}, "first_turn: a kong"),
+        # Three winners end a hand, so a winner has somebody to win from.
+        ({**FIRST_TURN, "context": {"active": [0]}}, r"context.active: \[0\], but nobody"),
     ],
 )
 def test_what_cannot_be_is_named(change: dict[str, Any], message: str) -> None:
@@ -206,16 +216,17 @@ def wins(draw: st.DrawFn) -> tuple[twin.Win, int]:
     win_by = draw(st.sampled_from(ways))
     has_kong = any(meld[0] in KONGS for meld in held.melds)
     some = st.booleans()
+    first_turn = not held.melds and win_by != "rob_kong" and draw(some)
     win = twin.Win(
         held.counts,
         held.melds,
         win_by,
         draw(st.sampled_from([None, 0, 1, 2, 2])),
-        last_tile=win_by != "rob_kong" and draw(some),
+        last_tile=not first_turn and win_by != "rob_kong" and draw(some),
         after_kong=win_by == "self_draw" and has_kong and draw(some),
-        first_turn=draw(some),
+        first_turn=first_turn,
         dealer=draw(some),
-        kong_discard=win_by == "discard" and draw(some),
+        kong_discard=not first_turn and win_by == "discard" and draw(some),
     )
     return win, kind
 
