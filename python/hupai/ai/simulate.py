@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from typing import Any
@@ -12,7 +12,7 @@ from hupai.ai.play import make_agent
 from hupai.game import Game
 from hupai.rulesets.base import Ruleset, ruleset
 from hupai.table.engine import apply_event, new_state
-from hupai.table.events import HandEnded, HandStarted, MatchEnded, Won
+from hupai.table.events import Event, HandEnded, HandStarted, MatchEnded, Won
 from hupai.table.invariants import BrokenInvariant, check
 
 
@@ -46,7 +46,7 @@ class MatchResult:
     scores: tuple[int, ...]
     places: tuple[int, ...]
     hands: int
-    draws: int
+    draws: int  # hands in which nobody won
     wins: tuple[int, ...]  # by seat
     dealt_in: tuple[int, ...]  # by seat: discards and kongs that others won on
     steps: int
@@ -91,11 +91,21 @@ def _check_log(game: Game) -> None:
         raise BrokenInvariant("the events do not give the state of the table")
 
 
+def _drawn_hands(events: Iterable[Event]) -> int:
+    """How many hands ended without a win; the wall may end one that had some."""
+    draws, won = 0, False
+    for event in events:
+        won = won or isinstance(event, Won)
+        if isinstance(event, HandEnded):
+            draws += not won
+            won = False
+    return draws
+
+
 def _result(game: Game, number: int, steps: int, seconds: float) -> MatchResult:
     seats = range(game.ruleset.seats)
     lines = [line for event in game.events if isinstance(event, Won) for line in event.wins]
     hands = sum(isinstance(event, HandStarted) for event in game.events)
-    won = sum(isinstance(event, HandEnded) and event.reason == "win" for event in game.events)
     last = game.events[-1]
     places = last.places if isinstance(last, MatchEnded) else ()
     return MatchResult(
@@ -103,7 +113,7 @@ def _result(game: Game, number: int, steps: int, seconds: float) -> MatchResult:
         game.scores,
         places,
         hands,
-        hands - won,
+        _drawn_hands(game.events),
         tuple(sum(line.seat == seat for line in lines) for seat in seats),
         tuple(sum(line.from_seat == seat for line in lines) for seat in seats),
         steps,

@@ -146,7 +146,7 @@ def _show(setup: Setup, found: dict[str, Any], tell: Say) -> None:
             f"{found['steps']} steps in {found['seconds']:.2f} s of play: "
             f"{found['games_per_second']} matches and {found['steps_per_second']} steps a second. "
             "Every invariant was kept.",
-            f"{found['games']} 场，{found['hands']} 局（流局 {found['draws']}），{found['steps']} 步，"
+            f"{found['games']} 场，{found['hands']} 局（无人和牌 {found['draws']}），{found['steps']} 步，"
             f"用时 {found['seconds']:.2f} 秒：每秒 {found['games_per_second']} 场、"
             f"{found['steps_per_second']} 步。所有不变量成立。",
         )

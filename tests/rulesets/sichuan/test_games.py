@@ -10,7 +10,7 @@ from tests.rulesets.sichuan.support import TABLES
 from hupai.ai.play import make_agent, play_match
 from hupai.ai.simulate import Setup, play_checked
 from hupai.game import Game
-from hupai.table.events import HandEnded, HandStarted
+from hupai.table.events import HandEnded, HandStarted, Won
 
 MATCHES = 32  # of eight hands: a twentieth of what was played by hand
 
@@ -42,6 +42,22 @@ def test_the_deal_passes_on_and_eight_hands_end_the_match(id: str) -> None:
     assert [event.dealer for event in of(game.events, HandStarted)] == [0, 1, 2, 3] * 2
     assert len(of(game.events, HandEnded)) == 8
     assert sum(game.scores) == 0
+
+
+def test_a_hand_that_the_wall_ends_after_a_win_is_no_draw() -> None:
+    setup = Setup("sichuan_xueliu", ("hint",) * 4, seed="draws")
+    found = play_checked(setup, 0)
+    game = Game("sichuan_xueliu", seed="draws/0")
+    agents = [make_agent("hint", game.ruleset, f"draws/0/{seat}") for seat in range(4)]
+    play_match(game, agents)
+    winners = [0] * found.hands
+    hand = -1
+    for event in game.events:
+        hand += isinstance(event, HandStarted)
+        winners[hand] += len(event.wins) if isinstance(event, Won) else 0
+    assert [end.reason for end in of(game.events, HandEnded)] == ["exhausted"] * 8
+    assert max(winners) > 0
+    assert found.draws == winners.count(0)
 
 
 @pytest.mark.parametrize("id", TABLES)
