@@ -37,11 +37,6 @@ def _threes(name: str, tiles: tuple[Tile, ...]) -> tuple[Action, ...]:
     return tuple(give(name, three) for three in dict.fromkeys(combinations(tiles, GIVEN)))
 
 
-def is_locked(state: State, rules: Rules, seat: int) -> bool:
-    """Whether the seat plays on with the hand it has won with (nobody does who leaves)."""
-    return state.facts.won[seat]
-
-
 def turn_actions(state: State, rules: Rules, turn: Turn) -> list[Action]:
     """Void tiles first; without any: discards, kongs, a win. A locked hand keeps its tiles."""
     seat, facts = turn.seat, state.facts

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import pytest
 from tests.rulesets.sichuan.rig import (
     act,
@@ -24,6 +27,7 @@ from hupai.settle import Payment
 from hupai.table.actions import Action, ActionType
 from hupai.table.engine import Table
 from hupai.table.events import Drawn, HandEnded, HandStarted, Left, Robbed, Shown, Won
+from hupai.table.view import view
 
 ID = "sichuan_xuezhan"
 # Three hands that wait for 5p alone and are worth nothing but the base. Their void suit is bamboos.
@@ -33,9 +37,12 @@ WIN, PUNG, KONG = ActionType.WIN, ActionType.PUNG, ActionType.KONG
 CONCEALED, ADDED = ActionType.CONCEALED_KONG, ActionType.ADDED_KONG
 
 
-def three_waiting(draws: str = "", last: str = "") -> Table:
+def three_waiting(
+    draws: str = "", last: str = "", options: Mapping[str, Any] | None = None
+) -> Table:
     """Seat 0 has just discarded a 5p for which all others wait."""
-    table = opened(ID, [BAMBOOS + "5p", WAIT_A, WAIT_B, WAIT_C], draws, void="psss", last=last)
+    hands = [BAMBOOS + "5p", WAIT_A, WAIT_B, WAIT_C]
+    table = opened(ID, hands, draws, void="psss", last=last, options=options)
     discard_only(table, 0, "5p")
     assert may_win(table) == [1, 2, 3]
     return table
@@ -316,6 +323,22 @@ def test_a_passed_win_may_leave_only_more_fan_until_the_next_draw(option: bool) 
     discard(table, 3, "9s")
     discard_only(table, 0, "4m")
     assert may_win(table) == [3]  # seat 3 has drawn since
+
+
+def test_a_win_let_pass_beside_a_winner_counts_too() -> None:
+    # Seats 2 and 3 let the 5p pass that seat 1 wins with. Seat 2 draws next and throws another; seat 3 has not drawn.
+    table = three_waiting("5p", options={"passed_win": True})
+    wins(table, 1)
+    discard_only(table, 2, "5p")
+    assert may_win(table) == []
+
+
+def test_a_robbery_let_pass_beside_a_robber_counts_too() -> None:
+    # Seat 2 lets the kong of 5p pass that seat 3 robs: 抢杠, a win of 1 fan. Seat 0 draws next.
+    table = kong_to_rob({"passed_win": True})
+    wins(table, 3)
+    assert view(table.state, table.rules, 2, None).facts["passed"] == 1
+    assert view(table.state, table.rules, 3, None).facts["passed"] is None
 
 
 def test_a_passed_win_is_refused_by_name() -> None:
