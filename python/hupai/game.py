@@ -14,7 +14,7 @@ from hupai.records import Refused
 from hupai.rulesets.base import Ruleset
 from hupai.rulesets.base import ruleset as find_ruleset
 from hupai.table.actions import Action, Prompt
-from hupai.table.chance import Chance, Fixed, Seeded
+from hupai.table.chance import Chance, Fixed, Seeded, WrongChance
 from hupai.table.engine import Table
 from hupai.table.events import Event, HandStarted
 from hupai.table.play import Rules
@@ -148,30 +148,35 @@ class Game:
     def resume(cls, path: str | Path) -> Game:
         """As `load`, and go on appending to the file; a torn end is cut off, missing automatic events are added."""
         game, size, known = cls._load(path)
+        if size is None:
+            raise ValueError(f"{path}: a gzip file cannot be appended to; unpack it first")
         game._log = LogWriter(path, game.ruleset.space, size)
         game._log.append(game.events[known:])
         return game
 
     @classmethod
-    def _load(cls, path: str | Path) -> tuple[Game, int, int]:
+    def _load(cls, path: str | Path) -> tuple[Game, int | None, int]:
         record = read_record(path, lambda id: find_ruleset(id).space)
         header = record.header
-        starts = [event for event in record.events if isinstance(event, HandStarted)]
+        starts = {at: e for at, e in enumerate(record.events) if isinstance(e, HandStarted)}
         chance = Fixed(
-            tuple(event.wall for event in starts),
-            tuple(event.luck for event in starts),
+            tuple(event.wall for event in starts.values()),
+            tuple(event.luck for event in starts.values()),
             Seeded(header.seed),
         )
-        line = 1
         try:
             game = cls(
                 header.ruleset, header.options, header.seed, preset=header.preset, chance=chance
             )
+            if header.seats != game.ruleset.seats:
+                raise ValueError(f"header: seats is {header.seats}, not {game.ruleset.seats}")
             run(game.table, record.events)
+        except WrongChance as error:
+            raise LogError(path, list(starts)[error.hand_no] + 2, error.problem) from None
         except ReplayError as error:
             raise LogError(path, error.index + 2, error.problem) from None
         except (ValueError, TypeError) as error:
-            raise LogError(path, line, str(error)) from None
+            raise LogError(path, 1, str(error)) from None
         return game, record.size, len(record.events)
 
     def close(self) -> None:

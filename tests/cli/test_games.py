@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from pathlib import Path
 from typing import Any
@@ -83,6 +84,32 @@ def test_replay_of_damaged_and_unknown_files(
         done = here("replay", *arguments)
         assert done.returncode == 2
         assert message in done.stderr
+
+
+def test_a_record_without_its_header_is_still_one_of_ours(
+    here: Any, files: dict[str, Path], tmp_path: Path
+) -> None:
+    lines = files["hupai"].read_text(encoding="utf-8").splitlines(keepends=True)
+    path = tmp_path / "headless.jsonl"
+    path.write_text("".join(lines[1:]), encoding="utf-8")
+    done = here("replay", str(path))
+    assert done.returncode == 2
+    assert "headless.jsonl, line 1: not a hupai record" in done.stderr
+    path.write_text("", encoding="utf-8")
+    assert "the record is empty" in here("replay", str(path)).stderr
+
+
+@pytest.mark.parametrize("form", ["hupai", "mjai", "tenhou6", "mjlog"])
+def test_records_may_be_packed(
+    here: Any, files: dict[str, Path], tmp_path: Path, form: str
+) -> None:
+    path = tmp_path / "packed.gz"
+    path.write_bytes(gzip.compress(files[form].read_bytes()))
+    assert here("replay", str(path)).returncode == 0
+    path.write_bytes(path.read_bytes()[:12] + b"x" * 40)
+    done = here("replay", str(path))
+    assert done.returncode == 2
+    assert "unexpected" not in done.stderr
 
 
 def test_a_torn_record_is_replayed_with_a_warning(here: Any, files: dict[str, Path]) -> None:

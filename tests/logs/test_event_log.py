@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import signal
 import subprocess
@@ -130,6 +131,21 @@ def _no_warning() -> object:
             '{"type": "win", "wins": [{"seat": 0, "tile": "1m", "by": "discard"}]}\n',
             "the record has",
         ),
+        (9, '{"type": "discard", "seat": {}, "tile": "1m"}\n', "seat: expected an integer, got {}"),
+        (9, '{"type": "discard", "seat": true, "tile": "1m"}\n', "seat: expected an integer"),
+        (9, '{"type": "discard", "seat": 1.0, "tile": "1m"}\n', "seat: expected an integer"),
+        (9, '{"type": "discard", "seat": 77, "tile": "1m"}\n', "the record has"),
+        (9, '{"type": "draw", "seat": 0, "tile": "?"}\n', "the record has"),
+        (6, '{"type": "discard", "seat": 0, "tile": "?"}\n', "-1 is no tile"),
+        (9, '{"type": "discard", "seat": 0, "tile": "1m", "drawn": 1}\n', "drawn: expected true"),
+        (9, '{"type": "call", "seat": 0, "meld": 3}\n', "meld: "),
+        (9, '{"type": "pay", "payments": [[0, 1, "x", "base"]]}\n', "payments: "),
+        (
+            9,
+            '{"type": "end_hand", "reason": "win", "seats": ["x"]}\n',
+            "seats.0.: expected an integer",
+        ),
+        (9, "[" * 100_000 + "\n", "recursion"),
     ],
 )
 def test_a_damaged_file_is_an_error_that_names_the_line(
@@ -143,6 +159,76 @@ def test_a_damaged_file_is_an_error_that_names_the_line(
     with pytest.raises(LogError, match=rf"game\.jsonl, line {line}: .*{problem}") as raised:
         Game.load(path)
     assert raised.value.line == line
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        ({"hupai": 2}, "not a hupai record of format 1"),
+        ({"seats": 3}, "header: seats is 3, not 4"),
+        ({"seats": True}, "header: seats is True"),
+        ({"seed": 1.5}, "header: seed is 1.5"),
+        ({"options": []}, r"header: options is \[\]"),
+        ({"preset": "moon"}, "preset: 'moon'"),
+    ],
+)
+def test_a_header_that_cannot_be(tmp_path: Path, change: dict[str, object], problem: str) -> None:
+    path = tmp_path / "game.jsonl"
+    half_played(path, steps=3).close()
+    first, rest = path.read_text(encoding="utf-8").split("\n", 1)
+    header = json.loads(first)
+    path.write_text(json.dumps(header | change) + "\n" + rest, encoding="utf-8")
+    with pytest.raises(LogError, match=f"line 1: {problem}"):
+        Game.load(path)
+
+
+@pytest.mark.parametrize("key", ["ruleset", "preset", "options", "seed", "seats", "version"])
+def test_a_header_needs_its_keys(tmp_path: Path, key: str) -> None:
+    path = tmp_path / "game.jsonl"
+    half_played(path, steps=3).close()
+    first, rest = path.read_text(encoding="utf-8").split("\n", 1)
+    header = json.loads(first)
+    del header[key]
+    path.write_text(json.dumps(header) + "\n" + rest, encoding="utf-8")
+    with pytest.raises(LogError, match=f"line 1: header: {key} is missing"):
+        Game.load(path)
+
+
+@pytest.mark.parametrize(
+    ("id", "change", "problem"),
+    [
+        ("popular13", {"wall": "1m"}, "wall: not the 136 tiles"),
+        ("popular13", {"wall": "1m" * 136}, "wall: not the 136 tiles"),
+        ("sichuan_xuezhan", {"luck": {"direction": 9}}, "luck.direction: 9 is not one of 0..2"),
+        ("sichuan_xuezhan", {"luck": {"direction": "x"}}, "luck.direction: 'x' is not one of"),
+    ],
+)
+@pytest.mark.parametrize("hand", [0, 1])
+def test_a_wall_that_cannot_be_is_named_in_its_line(
+    tmp_path: Path, hand: int, id: str, change: dict[str, object], problem: str
+) -> None:
+    path = tmp_path / "game.jsonl"
+    play(Game(id, seed=2), 2).save(path)
+    lines = path.read_text(encoding="utf-8").splitlines()
+    starts = [at for at, line in enumerate(lines) if json.loads(line).get("type") == "start_hand"]
+    lines[starts[hand]] = json.dumps(json.loads(lines[starts[hand]]) | change)
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    with pytest.raises(LogError, match=f"line {starts[hand] + 1}: .*{problem}"):
+        Game.load(path)
+
+
+def test_a_record_may_be_packed(tmp_path: Path) -> None:
+    path, packed = tmp_path / "game.jsonl", tmp_path / "game.jsonl.gz"
+    game = half_played(path, steps=50)
+    game.close()
+    packed.write_bytes(gzip.compress(path.read_bytes()))
+    assert list(Game.load(packed).events) == list(game.events)
+    with pytest.raises(ValueError, match="a gzip file cannot be appended to"):
+        Game.resume(packed)
+    for broken in (packed.read_bytes()[:-30], packed.read_bytes()[:12] + b"x" * 40):
+        packed.write_bytes(broken)
+        with pytest.raises(LogError, match=r"game\.jsonl\.gz, line 1: "):
+            Game.load(packed)
 
 
 def test_a_lost_line_is_found_where_the_game_parts_from_the_rules(tmp_path: Path) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import os
 import warnings
+import zlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +18,7 @@ from hupai.table.events import Declared, Event
 from hupai.table.jsonable import event_from_json, event_to_json
 
 FORMAT = 1
+GZIP = b"\x1f\x8b"
 
 
 class LogError(ValueError):
@@ -67,19 +70,35 @@ class Header:
             "version": (str,),
         }
         for key, types in kinds.items():
-            if not isinstance(data.get(key), types):
-                raise ValueError(f"header: {key} is {data.get(key)!r}")
+            if key not in data:
+                raise ValueError(f"header: {key} is missing")
+            if isinstance(data[key], bool) or not isinstance(data[key], types):
+                raise ValueError(f"header: {key} is {data[key]!r}")
         return cls(**{key: data[key] for key in kinds})
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A record as read: `events[i]` stood in line `i + 2`; `size` is the length in bytes of what is sound."""
+    """A record as read: `events[i]` stood in line `i + 2`; `size` is the length in bytes of what is sound.
+
+    A record read from a gzip file has no `size`: nothing can be appended to it.
+    """
 
     header: Header
     events: tuple[Event, ...]
-    size: int
+    size: int | None
     torn: bool
+
+
+def unpacked(path: str | Path) -> tuple[bytes, bool]:
+    """What is in a file, and whether it had to be unpacked from gzip. Raises LogError where that is damaged."""
+    raw = Path(path).read_bytes()
+    if raw[:2] != GZIP:
+        return raw, False
+    try:
+        return gzip.decompress(raw), True
+    except (OSError, EOFError, zlib.error) as error:
+        raise LogError(path, 1, str(error)) from None
 
 
 def _dump(data: Mapping[str, Any]) -> str:
@@ -175,17 +194,17 @@ def read_record(path: str | Path, space_of: Any) -> Record:
     A torn last line, or a declaration whose discard was not written any more, is dropped with a `TornLogWarning`.
     Raises LogError naming the line for anything else that is wrong, and OSError where the file cannot be read.
     """
-    raw = Path(path).read_bytes()
+    raw, packed = unpacked(path)
     lines = raw.split(b"\n")
     complete = lines[-1] == b""  # the file ends with a newline
     if complete:
         lines.pop()
-    if not lines:
+    if not raw.strip():
         raise LogError(path, 1, "the file is empty")
     try:
         header = Header.from_json(json.loads(lines[0]))
         space = space_of(header.ruleset)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise LogError(path, 1, str(error)) from None
     events, torn = _read_events(path, lines, space, complete)
     size = sum(len(line) + 1 for line in lines[: len(events) + 1])
@@ -199,4 +218,4 @@ def read_record(path: str | Path, space_of: Any) -> Record:
             TornLogWarning,
             stacklevel=2,
         )
-    return Record(header, tuple(events), min(size, len(raw)), torn)
+    return Record(header, tuple(events), None if packed else min(size, len(raw)), torn)

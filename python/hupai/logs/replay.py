@@ -171,7 +171,7 @@ def replay(table: Table, events: Sequence[Event]) -> Iterator[tuple[int, Answers
             raise ReplayError(at, f"{text} follows the end of the match")
         try:
             given = answers(table.prompts, events[at:])
-        except ValueError as error:
+        except (ValueError, TypeError) as error:
             raise ReplayError(at, _explain(table, events[at], str(error))) from None
         yield at, given
         at = compare(events, at, table.step(given), space)
@@ -180,7 +180,10 @@ def replay(table: Table, events: Sequence[Event]) -> Iterator[tuple[int, Answers
 def _explain(table: Table, event: Event, problem: str) -> str:
     """The problem with the reason the table gives, if the event is an answer of one seat."""
     for seat, action in _wanted(event, None).items():
-        refused = table.why_not(seat, action) if 0 <= seat < table.rules.seats else None
+        try:
+            refused = table.why_not(seat, action) if 0 <= seat < table.rules.seats else None
+        except (ValueError, TypeError) as error:  # what no action can be, as one with a hidden tile
+            return str(error)
         if refused is not None:
             return f"{problem}: {refused.text.en}"
     return problem

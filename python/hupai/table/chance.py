@@ -18,6 +18,15 @@ class Chance(Protocol):
         """A number from 0 up to, not including, `count`."""
 
 
+class WrongChance(ValueError):
+    """A given wall or other chance result that cannot be one of hand `hand_no`."""
+
+    def __init__(self, hand_no: int, problem: str) -> None:
+        super().__init__(f"hand {hand_no}: {problem}")
+        self.hand_no = hand_no
+        self.problem = problem
+
+
 @dataclass(frozen=True, slots=True)
 class Seeded:
     """Chance from a seed: each hand's wall depends on the seed and the hand's number alone."""
@@ -46,10 +55,13 @@ class Fixed:
             return self.then.wall(hand_no, tiles)
         wall = self.walls[hand_no]
         if sorted(wall) != sorted(tiles):
-            raise ValueError(f"wall of hand {hand_no}: not the {len(tiles)} tiles of this table")
+            raise WrongChance(hand_no, f"wall: not the {len(tiles)} tiles of this table")
         return wall
 
     def pick(self, hand_no: int, name: str, count: int) -> int:
-        if hand_no < len(self.luck) and name in self.luck[hand_no]:
-            return self.luck[hand_no][name]
-        return self.then.pick(hand_no, name, count)
+        if hand_no >= len(self.luck) or name not in self.luck[hand_no]:
+            return self.then.pick(hand_no, name, count)
+        picked = self.luck[hand_no][name]
+        if type(picked) is not int or picked not in range(count):
+            raise WrongChance(hand_no, f"luck.{name}: {picked!r} is not one of 0..{count - 1}")
+        return picked

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Mapping
-from typing import Any, get_args
+from functools import cache
+from typing import Any, get_args, get_type_hints
 
 from hupai import _core
 from hupai._core import TileSpace as Space
+from hupai._fields import Reader, reader
 from hupai.settle import Payment
 from hupai.table.actions import Action, ActionType
 from hupai.table.events import Event, Gift, Meld, MeldType, Source, WinLine
@@ -51,6 +53,13 @@ _REQUIRED: Any = object()
 _KNOWN: dict[type, dict[str, Any]] = {}
 
 
+@cache
+def _readers(cls: type) -> dict[str, Reader]:
+    """How each field without a form of its own is read: as its type says."""
+    hints = get_type_hints(cls)
+    return {name: reader(hints[name]) for name in _defaults(cls) if name not in _READ}
+
+
 def _defaults(cls: type) -> dict[str, Any]:
     """The fields of a dataclass or named tuple with their defaults, `_REQUIRED` where there is none."""
     if cls not in _KNOWN:
@@ -84,18 +93,24 @@ def _build(cls: type, data: Mapping[str, Any], space: Space) -> Any:
     for key in data:
         if key not in fields:
             raise ValueError(f"unknown key {key!r}")
+    readers = _readers(cls)
     given = {}
     for name, default in fields.items():
-        if name in data:
-            try:
-                given[name] = _READ.get(name, _read_plain)(data[name], space)
-            except (ValueError, TypeError, KeyError) as error:
-                raise type(error)(f"{name}: {error}") from None
+        if name in readers and name in data:
+            given[name] = readers[name](data[name], name, space)
+        elif name in data:
+            given[name] = _read_form(cls, name, data[name], space)
         elif default is _REQUIRED:
             raise ValueError(f"missing key {name!r}")
-    if "type" in given and cls in _TYPES:
-        given["type"] = _TYPES[cls](given["type"])
     return cls(**given)
+
+
+def _read_form(cls: type, name: str, value: Any, space: Space) -> Any:
+    """A field that has a form of its own in JSON."""
+    try:
+        return _TYPES[cls](value) if name == "type" else _READ[name](value, space)
+    except (ValueError, TypeError) as error:
+        raise type(error)(f"{name}: {error}") from None
 
 
 _TYPES: dict[type, Callable[[str], Any]] = {Action: ActionType, Meld: MeldType}
@@ -103,10 +118,6 @@ _TYPES: dict[type, Callable[[str], Any]] = {Action: ActionType, Meld: MeldType}
 
 def _plain(value: Any, space: Space) -> Any:
     return list(value) if isinstance(value, tuple) else value
-
-
-def _read_plain(value: Any, space: Space) -> Any:
-    return tuple(value) if isinstance(value, list) else value
 
 
 def _notation(space: Space) -> Space:
@@ -172,5 +183,5 @@ _READ: dict[str, Callable[[Any, Space], Any]] = {
     "wins": lambda wins, space: tuple(_build(WinLine, win, space) for win in wins),
     "payments": lambda payments, space: tuple(Payment(*p) for p in payments),
     "source": lambda source, space: Source(source),
-    "values": _read_plain,
+    "type": lambda kind, space: str(kind),
 }
