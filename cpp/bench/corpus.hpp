@@ -45,13 +45,14 @@ inline std::vector<TileCounts> deal(std::size_t count, int tiles, std::uint64_t 
   return hands;
 }
 
-// Complete hands of four groups and a pair, many in few suits.
-inline std::vector<TileCounts> complete_hands(std::size_t count, std::uint64_t seed) {
+// Complete hands of four groups and a pair of the first `kinds`, half of them in one suit.
+inline std::vector<TileCounts> complete_hands(std::size_t count, std::uint64_t seed,
+                                              std::uint32_t kinds = kMaxKinds) {
   Random random(seed);
   std::vector<TileCounts> hands;
   while (hands.size() < count) {
     TileCounts hand{};
-    const std::uint32_t span = random.below(2) == 0 ? 9 : kMaxKinds;
+    const std::uint32_t span = random.below(2) == 0 ? 9 : kinds;
     for (int group = 0; group < 4; ++group) {
       const std::size_t kind = random.below(span);
       const bool chow = kind < kSuitTileKinds && kind % 9 < 7 && random.below(3) != 0;

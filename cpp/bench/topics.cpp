@@ -8,6 +8,7 @@
 #include "hupai/mcr.hpp"
 #include "hupai/riichi.hpp"
 #include "hupai/shanten.hpp"
+#include "hupai/sichuan.hpp"
 #include "hupai/suit_table.hpp"
 
 namespace hupai::bench {
@@ -104,6 +105,21 @@ std::uint64_t mcr_scores() {
   return sum;
 }
 
+std::uint64_t sichuan_scores() {
+  constexpr std::uint32_t kTwoSuits = 18;
+  Random random(11);
+  std::uint64_t sum = 0;
+  const SichuanRules rules;
+  for (const TileCounts& counts : complete_hands(20000, 12, kTwoSuits)) {
+    auto win = win_of<SichuanWin>(counts, random);
+    win.void_suit = 2;
+    const SichuanValue value =
+        sichuan_value(Hand::from_counts(counts, SpaceId::suits_only), win, rules);
+    sum = sum * 31 + value.fans + value.roots + value.base;
+  }
+  return sum;
+}
+
 constexpr std::array kTopics{
     Topic{"build_tables", &build_tables, false},
     Topic{"shanten_usual_forms", &shanten_usual_forms},
@@ -115,6 +131,7 @@ constexpr std::array kTopics{
     Topic{"readings", &all_readings},
     Topic{"riichi_scores", &riichi_scores},
     Topic{"mcr_scores", &mcr_scores},
+    Topic{"sichuan_scores", &sichuan_scores},
 };
 
 }  // namespace
