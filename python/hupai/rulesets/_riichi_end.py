@@ -5,6 +5,7 @@ from __future__ import annotations
 from hupai.rulesets._riichi_facts import State
 from hupai.rulesets._riichi_options import RiichiOptions
 from hupai.rulesets._riichi_settle import settle_draw, settle_nagashi
+from hupai.rulesets._riichi_turn import is_closed
 from hupai.rulesets._riichi_wins import table_of
 from hupai.table.events import Event, Paid, Shown
 from hupai.table.phases.ask import Ask
@@ -48,7 +49,10 @@ def nagashi_winners(state: State, options: RiichiOptions) -> list[int]:
     """The seats all of whose discards were terminals and honours and none of whose was called."""
     if options.nagashi_mangan == "none":
         return []
-    return [seat for seat, facts in enumerate(state.facts.seats) if facts.orphans_only]
+    found = [seat for seat, facts in enumerate(state.facts.seats) if facts.orphans_only]
+    if options.nagashi_needs_closed:
+        return [seat for seat in found if is_closed(state.seats[seat])]
+    return found
 
 
 def is_ready(state: State, rules: Rules, seat: int) -> bool:

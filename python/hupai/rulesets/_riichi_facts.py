@@ -74,7 +74,9 @@ class RiichiFacts:
     watching: int = 0  # seats whose hand the tile just discarded or declared completes
     calling: int = 0  # seats that hold what a pung, kong or chow of the tile just discarded needs
     abort: str = ""  # what ends the hand if the tile just discarded is not won
-    fed: tuple[int, int] | None = None  # seat and giver of an open kong until the seat discards
+    fed: tuple[int, int] | None = (
+        None  # seat and giver of an open kong whose replacement is in hand
+    )
     dealer_wins: int = 0  # hands in a row that this dealer has won before this one
     won: tuple[int, ...] = ()  # the winners of this hand
 
@@ -245,6 +247,7 @@ def barred_after(meld: Meld, options: RiichiOptions) -> int:
 def _kong(state: State, rules: Rules, seat: int, closed: bool = False) -> None:
     facts = state.facts
     facts.kongs += (seat,)
+    facts.fed = None
     facts.closed = closed
     facts.due += rules.options.kan_dora
 
@@ -268,13 +271,13 @@ def _note_liability(state: State, seat: int, meld: Meld) -> None:
 def _kong_added(state: State, rules: Rules, event: KongAdded) -> None:
     facts = state.facts
     _kong(state, rules, event.seat)
-    facts.fed = None
     facts.watching = _watchers(state, rules, event.seat, 1 << (event.tile & KIND))
 
 
 def _put_aside(state: State, rules: Rules, event: PutAside) -> None:
     facts = state.facts
     facts.seats[event.seat].nuki += 1
+    facts.fed = None
     kind = event.tile & KIND
     if rules.options.ron_on_nuki == "any":
         facts.watching = _watchers(state, rules, event.seat, 1 << kind)

@@ -43,10 +43,9 @@ def dealer_stays(state: State, rules: Rules) -> bool:
 
 
 def next_deal(state: State, rules: Rules) -> Deal:
-    """The same dealer or the next; a counter more after a draw and after the dealer's win, else none."""
+    """The same dealer or the next; a counter more after a draw and after a win with which the dealer stays, else none."""
     stays = dealer_stays(state, rules)
-    won_by_other = result_of(state).reason == "win" and state.dealer not in result_of(state).seats
-    streak = 0 if won_by_other else state.streak + 1
+    streak = 0 if result_of(state).reason == "win" and not stays else state.streak + 1
     if stays:
         return Deal(state.dealer, state.round, streak)
     dealer = (state.dealer + 1) % rules.seats

@@ -136,6 +136,10 @@ class RiichiOptions:
         "self-draw in place of the noten payments; the same, and counted as a win",
     )
 
+    nagashi_needs_closed: bool = option(
+        True, "nagashi mangan only with a hand that is still closed at the draw"
+    )
+
     # The length of the game and what it is worth in the end.
     start_points: int = option(25000, "points of each seat at the start")
     target_points: int | None = option(

@@ -62,11 +62,12 @@ TENHOU = Preset(
         temporary_furiten_ends="own_discard",
         last_round_stop="automatic",
         west_round="sudden_death",
+        nagashi_needs_closed=False,
     ),
     year=2026,
     doc="Tenhou's ranked tables with red fives.",
     unconfirmed=_unsure(
-        known="equal_scores late_yaku renhou dead_wait_is_tenpai ryuuiisou_needs_green abort_in_last_round "
+        known="nagashi_needs_closed equal_scores late_yaku renhou dead_wait_is_tenpai ryuuiisou_needs_green abort_in_last_round "
         "liability_on_ron"
     ),
 )
@@ -85,6 +86,7 @@ TENHOU_3P = Preset(
         temporary_furiten_ends="own_discard",
         last_round_stop="automatic",
         west_round="sudden_death",
+        nagashi_needs_closed=False,
         riichi_live_tiles=3,
         nuki_replacement="dead_wall",
         rinshan_after_nuki=True,
@@ -94,13 +96,13 @@ TENHOU_3P = Preset(
     year=2026,
     doc="Tenhou's ranked tables for three.",
     unconfirmed=_unsure(
-        known="uma oka equal_scores late_yaku renhou dead_wait_is_tenpai ryuuiisou_needs_green "
+        known="nagashi_needs_closed uma oka equal_scores late_yaku renhou dead_wait_is_tenpai ryuuiisou_needs_green "
         "abort_in_last_round liability_on_ron nuki_is_dora rinshan_after_nuki ron_on_nuki riichi_live_tiles abortive_draws"
     ),
 )
 
 _SOUL_KNOWN = (
-    "start_points target_points return_points uma equal_scores late_yaku double_wind_pair_fu rinshan_tsumo_fu "
+    "nagashi_needs_closed start_points target_points return_points uma equal_scores late_yaku double_wind_pair_fu rinshan_tsumo_fu "
     "open_pinfu_ron_fu renhou multi_ron_extras abortive_draws four_kans_one_player dead_wait_is_tenpai "
     "last_round_stop west_round leftover_deposits liability_on_ron"
 )
@@ -118,6 +120,7 @@ MAHJONG_SOUL = Preset(
         temporary_furiten_ends="own_discard",
         last_round_stop="automatic",
         west_round="sudden_death",
+        nagashi_needs_closed=False,
     ),
     year=2026,
     doc="Mahjong Soul's ranked rooms.",
@@ -138,6 +141,7 @@ MAHJONG_SOUL_3P = Preset(
         temporary_furiten_ends="own_discard",
         last_round_stop="automatic",
         west_round="sudden_death",
+        nagashi_needs_closed=False,
         riichi_live_tiles=3,
         nuki_replacement="dead_wall",
         rinshan_after_nuki=True,
@@ -270,11 +274,12 @@ MAJIANG = Preset(
         temporary_furiten_ends="own_discard",
         last_round_stop="automatic",
         west_round="sudden_death",
+        nagashi_needs_closed=False,
     ),
     year=2024,
     doc="The default rules of the program 電脳麻将.",
     unconfirmed=_unsure(
-        known="liability_part liability_on_ron kokushi_robs_closed_kan dead_wait_is_tenpai "
+        known="nagashi_needs_closed liability_part liability_on_ron kokushi_robs_closed_kan dead_wait_is_tenpai "
         "temporary_furiten_ends pay_riichi_on_abort"
     ),
 )

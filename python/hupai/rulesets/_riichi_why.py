@@ -6,7 +6,7 @@ from typing import Any
 
 from hupai import _core
 from hupai.records import Names, Refused
-from hupai.rulesets._riichi_facts import State, barred_after, is_furiten
+from hupai.rulesets._riichi_facts import OPEN_RIICHI, State, barred_after, is_furiten
 from hupai.rulesets._riichi_options import RiichiOptions
 from hupai.rulesets._riichi_turn import (
     is_closed,
@@ -28,6 +28,8 @@ from hupai.table.play import Rules
 from hupai.table.state import KIND
 
 CALLS = (ActionType.CHOW, ActionType.PUNG, ActionType.KONG)
+RIICHI = "riichi"
+NINE_TERMINALS = "nine_terminals"
 KONGS = (ActionType.KONG, ActionType.CONCEALED_KONG, ActionType.ADDED_KONG)
 
 
@@ -37,6 +39,13 @@ def refused(code: str, zh: str, en: str, ja: str, **facts: Any) -> Refused:
 
 def why_not(state: State, rules: Rules, phase: Phase, seat: int, action: Action) -> Refused | None:
     """The riichi reason, None where the table's own (not held, not your turn …) says it."""
+    if not _is_played(rules, action):
+        return refused(
+            "not_played",
+            "本桌没有这项规则",
+            "the rules of this table do not have that",
+            "この卓のルールにはありません",
+        )
     if action.type is ActionType.WIN:
         return _no_win(state, rules, phase, seat)
     if isinstance(phase, Claim) and action.type in CALLS and seat != phase.seat:
@@ -162,9 +171,21 @@ def _no_own_action(state: State, rules: Rules, seat: int, action: Action) -> Ref
         )
     if kind in KONGS or kind is ActionType.SET_ASIDE:
         return _no_kong(state, rules, seat, action)
-    if kind is ActionType.ABORT:
+    if kind is ActionType.ABORT and action.name == NINE_TERMINALS:
         return _no_abort(state, seat)
     return None
+
+
+def _is_played(rules: Rules, action: Action) -> bool:
+    """Whether the options have such an action at all."""
+    options: RiichiOptions = rules.options
+    if action.type is ActionType.ABORT and action.name == NINE_TERMINALS:
+        return NINE_TERMINALS in options.abortive_draws
+    if action.type is ActionType.DECLARE:
+        return action.name == RIICHI or action.name in {OPEN_RIICHI} & set(options.local_yaku)
+    if action.type is ActionType.SET_ASIDE:
+        return rules.seats == 3 and rules.options.north == "nuki_dora"
+    return True
 
 
 def _no_kong(state: State, rules: Rules, seat: int, action: Action) -> Refused | None:

@@ -9,7 +9,7 @@ from tests.table.rig import act, discard, may, offered, pass_all, play_on, rigge
 from hupai import format_tile, format_tiles
 from hupai.rulesets._riichi_facts import barred_after
 from hupai.rulesets._riichi_options import RiichiOptions
-from hupai.table.actions import WIN, Action, ActionType, abort, concealed_kong, declare
+from hupai.table.actions import WIN, Action, ActionType, abort, concealed_kong, declare, set_aside
 from hupai.table.actions import discard as discard_action
 from hupai.table.engine import Table
 from hupai.table.events import Meld, MeldType
@@ -346,6 +346,21 @@ def test_nine_terminals_not_after_a_call() -> None:
     play_on(table)
     assert table.state.turn == 2
     assert not may(table, 2, ActionType.ABORT)
+
+
+@pytest.mark.parametrize(
+    ("preset", "action"),
+    [
+        ("m_league", abort("nine_terminals")),
+        ("house", declare("open_riichi", tile("1m"))),
+        ("house", declare("ready", tile("1m"))),
+        ("house", set_aside(tile("4z"), "nuki")),
+    ],
+)
+def test_what_the_rules_do_not_have_is_said_to_be_so(preset: str, action: Action) -> None:
+    """Nine kinds are there, and so is a North: the reason is the rules of the table, not the hand."""
+    table = rigged("riichi_4p", ["19m19p19s1234567z"], "9m", preset=preset)
+    assert code(table, 0, action) == "not_played"
 
 
 def test_eight_kinds_are_too_few() -> None:

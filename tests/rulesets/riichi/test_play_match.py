@@ -65,6 +65,16 @@ def test_what_lets_a_dealer_repeat(
     assert (deal.dealer == 0) is repeats
 
 
+@pytest.mark.parametrize(
+    ("how", "expected"),
+    [("dealer", Deal(1, 0, 0)), ("next", Deal(1, 0, 0)), ("draw", Deal(1, 0, 3))],
+)
+def test_counters_where_nobody_repeats(how: str, expected: Deal) -> None:
+    """Counters are laid for a repeat or a draw; a win after which the deal passes on takes them off, whoever won."""
+    options = {"dealer_repeats_on_draw": "none"}
+    assert following(hand_ending(how, Deal(0, 0, 2), options=options)) == expected
+
+
 def test_three_players_have_three_hands_a_round() -> None:
     assert following(hand_ending("next", Deal(2, 0, 0), id="riichi_3p")) == Deal(0, 1, 0)
 

@@ -128,6 +128,39 @@ def test_nagashi_mangan(rule: str, reason: str, change: list[int]) -> None:
     assert (paid or [[0, 0, 0, 0]]) == [change]
 
 
+def nagashi_with_a_call(preset: str, **options: Any) -> Table:
+    """As before, but seat 2 calls the dealer's first discard and then discards a terminal."""
+    orphans = iter(tiles("1199m1199p1199s12346z"))
+    simples = tiles("2345678m2345678p2345678s")
+    others = iter((*simples, *simples, *simples[:11]))
+    draws = [next(orphans if at % 4 == 0 else others) for at in range(1, 70)]
+    text = "5z" + "".join(format_tile(drawn) for drawn in draws)
+    table = rigged("riichi_4p", ["", "", "55z9m"], text, preset=preset, options=options)
+    discard(table, 0, "5z")
+    act(table, 2, ActionType.PUNG)
+    discard(table, 2, "9m")
+    return table
+
+
+@pytest.mark.parametrize(
+    ("preset", "options", "reason"),
+    [
+        ("house", {}, "exhausted"),
+        ("house", {"nagashi_needs_closed": False}, "nagashi_mangan"),
+        ("tenhou", {}, "nagashi_mangan"),
+    ],
+)
+def test_whether_nagashi_mangan_needs_a_closed_hand(
+    preset: str, options: dict[str, Any], reason: str
+) -> None:
+    """The house page: all own discards terminals and honours, none called away, and the hand kept closed (保持门前)."""
+    table = nagashi_with_a_call(preset, **options)
+    while table.state.hand_no == 0:
+        play_on(table)
+    (ended,) = of(table.events, HandEnded)
+    assert ended.reason == reason
+
+
 def test_a_called_discard_ends_it() -> None:
     table = rigged("riichi_4p", ["", "11z"], "1z")
     discard(table, 0, "1z")

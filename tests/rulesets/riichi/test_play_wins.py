@@ -343,6 +343,27 @@ def test_a_liable_seat_pays_half_of_a_discard_and_the_counters() -> None:
     assert gains(events) == [[0, 32000, -16000, -16000]]
 
 
+@pytest.mark.parametrize(
+    ("spare", "kongs", "change"),
+    [
+        ("9s", (), [-1500, 1500, 0, 0]),  # 1 han 40 fu: 400, 400 and 700
+        ("1p9s", ("1111p",), [-1200, 2400, -600, -600]),  # 1 han 70 fu
+    ],
+)
+def test_who_fed_an_open_kong_is_liable_for_its_replacement_alone(
+    spare: str, kongs: tuple[str, ...], change: list[int]
+) -> None:
+    """big_open_kan: the discard became the kong that the winning tile replaces; a kong after it has its own."""
+    hands = ["4m", "444m111p2345679s"]  # waits for 9s once the kong is made
+    options = {"liability": ["big_open_kan"], "kan_dora": False}
+    table = rigged("riichi_4p", hands, "", options=options, spare=spare, fixed="1z")
+    discard(table, 0, "4m")
+    act(table, 1, KONG)
+    for text in kongs:
+        act(table, 1, CLOSED, text)
+    assert gains(win(table, 1)) == [change]
+
+
 def test_without_the_option_nobody_is_liable() -> None:
     table = dragons("4m", liability=())
     discard(table, 2, "4m")
