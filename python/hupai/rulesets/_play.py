@@ -6,7 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from hupai.records import WINDS, HandRecord, MeldRecord, NoContext, Result
+from hupai.table.actions import ActionType
 from hupai.table.events import Event, Meld, Paid, Source, WinLine
+from hupai.table.phases.base import Phase
+from hupai.table.phases.claim import Claim
+from hupai.table.phases.kong import KongMade
+from hupai.table.phases.turn import Turn
 from hupai.table.phases.win import WinTile
 from hupai.table.play import Rules, State
 
@@ -48,6 +53,18 @@ def record_of(state: State, win: WinTile, context: Any = None) -> HandRecord:
         after_kong=win.source is Source.KONG,
         context=NoContext() if context is None else context,
     )
+
+
+def asked_win(state: State, phase: Phase, seat: int) -> WinTile | None:
+    """The win that the seat would claim in this phase, None where there is no tile to win with."""
+    if isinstance(phase, Turn) and phase.seat == seat and state.drawn is not None:
+        return WinTile(seat, state.drawn, "self_draw", None, phase.source)
+    if isinstance(phase, Claim) and phase.seat != seat:
+        return WinTile(seat, phase.tile, "discard", phase.seat, None)
+    if isinstance(phase, KongMade) and phase.seat != seat:
+        source = phase.source if phase.type is ActionType.SET_ASIDE else None
+        return WinTile(seat, phase.tile, "rob_kong", phase.seat, source)
+    return None
 
 
 def win_line(win: WinTile, result: Result, **more: Any) -> WinLine:

@@ -30,6 +30,7 @@ LocalYaku = Literal[
 
 
 _NOT_NEGATIVE = (
+    "start_points",
     "two_han_from_counters",
     "honba_ron",
     "honba_tsumo",

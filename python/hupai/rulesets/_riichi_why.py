@@ -6,6 +6,7 @@ from typing import Any
 
 from hupai import _core
 from hupai.records import Names, Refused
+from hupai.rulesets._play import asked_win
 from hupai.rulesets._riichi_facts import OPEN_RIICHI, State, barred_after, is_furiten
 from hupai.rulesets._riichi_options import RiichiOptions
 from hupai.rulesets._riichi_turn import (
@@ -18,12 +19,9 @@ from hupai.rulesets._riichi_turn import (
 )
 from hupai.rulesets._riichi_wins import worth
 from hupai.table.actions import Action, ActionType
-from hupai.table.events import Source
 from hupai.table.phases.base import Phase
 from hupai.table.phases.claim import Claim, meld_of
-from hupai.table.phases.kong import KongMade
 from hupai.table.phases.turn import Turn
-from hupai.table.phases.win import WinTile
 from hupai.table.play import Rules
 from hupai.table.state import KIND
 
@@ -56,14 +54,7 @@ def why_not(state: State, rules: Rules, phase: Phase, seat: int, action: Action)
 
 
 def _no_win(state: State, rules: Rules, phase: Phase, seat: int) -> Refused | None:
-    win: WinTile | None = None
-    if isinstance(phase, Turn) and phase.seat == seat and state.drawn is not None:
-        win = WinTile(seat, state.drawn, "self_draw", None, phase.source)
-    elif isinstance(phase, Claim) and phase.seat != seat:
-        win = WinTile(seat, phase.tile, "discard", phase.seat, None)
-    elif isinstance(phase, KongMade) and phase.seat != seat:
-        source = Source.NUKI if phase.source is Source.NUKI else None
-        win = WinTile(seat, phase.tile, "rob_kong", phase.seat, source)
+    win = asked_win(state, phase, seat)
     if win is None:
         return None
     result = worth(state, rules, win)

@@ -9,13 +9,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hupai._core import TileSpace
-from hupai.records import FanRecord, HandRecord, Names, Result
+from hupai.records import FanRecord, HandRecord, Names, Refused, Result
 from hupai.rulesets._common import ReadingDetail, first_reading, full_hand, not_complete, refuse
-from hupai.rulesets._play import TILES_136, settle_records
+from hupai.rulesets._play import TILES_136, asked_win, record_of, settle_records
 from hupai.rulesets.base import SEVEN_PAIRS, STANDARD_FORM, Preset, Ruleset, option
 from hupai.settle import Payment, deltas
 from hupai.table import policies
-from hupai.table.play import Play
+from hupai.table.actions import Action, ActionType
+from hupai.table.phases.base import Phase
+from hupai.table.phases.claim import Claim
+from hupai.table.phases.kong import KongMade
+from hupai.table.phases.turn import Turn
+from hupai.table.play import Play, Rules, State
+from hupai.table.reasons import refuse as refused
 
 SEATS = 4
 FORMS = STANDARD_FORM | SEVEN_PAIRS
@@ -31,6 +37,11 @@ class Options:
     winners: int = option(
         3, "how many may win on one discard; those nearest in turn order come first"
     )
+
+    def __post_init__(self) -> None:
+        for name, least in (("hands", 1), ("self_draw", 0), ("discard", 0), ("winners", 1)):
+            if getattr(self, name) < least:
+                raise ValueError(f"options.{name}: {getattr(self, name)} is less than {least}")
 
 
 def payments(record: HandRecord, options: Options) -> tuple[Payment, ...]:
@@ -71,6 +82,37 @@ def score(record: HandRecord, options: Options) -> Result:
     )
 
 
+CLAIMED = (ActionType.CHOW, ActionType.PUNG, ActionType.KONG)
+KONGS = (ActionType.CONCEALED_KONG, ActionType.ADDED_KONG)
+
+
+def why_not(state: State, rules: Rules, phase: Phase, seat: int, action: Action) -> Refused | None:
+    """Why a win is none, or a call or kong is not possible; None where the table's own reason says it."""
+    if action.type is ActionType.WIN:
+        return _no_win(state, rules, phase, seat)
+    empty = state.wall_of(seat).left == 0
+    if isinstance(phase, Claim) and phase.seat != seat and action.type in CLAIMED:
+        if empty:
+            return refused("last_tile", "最后一张弃牌只能胡", "the last discard can only be won")
+        if action.type is ActionType.CHOW and state.after(phase.seat)[0] != seat:
+            return refused("not_next", "只能吃上家的牌", "chows are only from the previous seat")
+    if isinstance(phase, Turn) and phase.seat == seat and action.type in KONGS:
+        if state.drawn is None:
+            return refused("after_call", "叫牌后要先打牌", "after a call a tile is discarded")
+        if empty:
+            return refused("last_tile", "没有补牌，不能杠", "no tile is left to replace it")
+    return None
+
+
+def _no_win(state: State, rules: Rules, phase: Phase, seat: int) -> Refused | None:
+    win = asked_win(state, phase, seat)
+    if win is None:
+        return None
+    if isinstance(phase, KongMade) and phase.type is ActionType.CONCEALED_KONG:
+        return refused("concealed_kong", "暗杠不能抢", "a concealed kong cannot be robbed")
+    return score(record_of(state, win), rules.options).refused
+
+
 PLAY = Play(
     tiles=lambda options: TILES_136,
     turn_actions=policies.turn_actions,
@@ -83,6 +125,7 @@ PLAY = Play(
     settle=settle_records(score),
     next_deal=lambda state, rules: policies.next_dealer(state),
     match_over=lambda state, rules: state.hand_no + 1 >= rules.options.hands,
+    why_not=why_not,
 )
 
 RULESET = Ruleset(

@@ -8,9 +8,12 @@ import pytest
 from tests.support import records
 from tests.table.rig import act, answer, discard, may, of, offered, pass_all, play_on, rigged, tile
 
-from hupai.table.actions import WIN, ActionType
+from hupai.game import Game
+from hupai.rulesets.popular13 import why_not
+from hupai.table.actions import WIN, Action, ActionType, chow, concealed_kong, pung
 from hupai.table.engine import Table
 from hupai.table.events import HandEnded, HandStarted, MatchEnded, Paid, Robbed, Won
+from hupai.table.phases.kong import KongMade
 from hupai.table.play import Deal
 
 CASES = {record["id"]: record for record in records("popular13/situations")}
@@ -194,3 +197,63 @@ def test_there_is_no_furiten() -> None:
     pass_all(table)
     discard(table, 1, "6m")
     assert may(table, 2, ActionType.WIN)
+
+
+# --- what is refused, and why
+
+
+def code(table: Table, seat: int, action: Action) -> str:
+    refused = table.why_not(seat, action)
+    assert refused is not None
+    return refused.code
+
+
+def test_a_hand_without_a_shape_is_told_what_is_missing() -> None:
+    table = table_of(["", "", READY], "9m")
+    refused = table.why_not(0, WIN)
+    assert refused is not None
+    assert refused.code == "not_complete"
+    discard(table, 0, "9m")
+    assert code(table, 1, WIN) == "not_complete"
+    four_equal = table_of(
+        ["1111m22334455p7s"], "7s"
+    )  # the page: four equal tiles are not two pairs
+    assert code(four_equal, 0, WIN) == "not_complete"
+
+
+def test_calls_are_refused_with_their_reason() -> None:
+    table = table_of(["", "46p", "46p5555s", "55p"], "5p")
+    discard(table, 0, "5p")
+    assert code(table, 2, chow(tile("5p"), (tile("4p"), tile("6p")))) == "not_next"
+    act(table, 1, ActionType.CHOW)
+    assert code(table, 1, concealed_kong((tile("9s"),) * 4)) == "after_call"
+
+
+def test_no_call_and_no_kong_at_the_end_of_the_wall() -> None:
+    table = table_of(["", "", "", "333m"], "", last="3m")
+    while table.state.walls[0].left > 0:
+        play_on(table)
+    assert code(table, 3, concealed_kong((tile("3m"),) * 4)) == "last_tile"
+    table = table_of(["", "33m", READY], "", last="3m")
+    while table.state.walls[0].left > 0:
+        play_on(table)
+    discard(table, 3, "3m")
+    assert code(table, 1, pung(tile("3m"), (tile("3m"),) * 2)) == "last_tile"
+
+
+def test_a_closed_kong_is_not_robbed_and_this_is_the_reason() -> None:
+    """Decision D1.5. Nobody is asked, so the phase in which one would rob is made by hand."""
+    table = table_of(["3333m", "", READY], "9m")
+    phase = KongMade(0, tile("3m"), ActionType.CONCEALED_KONG)
+    refused = why_not(table.state, table.rules, phase, 2, WIN)
+    assert refused is not None
+    assert refused.code == "concealed_kong"
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [("hands", 0), ("hands", -3), ("self_draw", -1), ("discard", -1), ("winners", 0)],
+)
+def test_options_that_make_no_game(option: str, value: int) -> None:
+    with pytest.raises(ValueError, match=f"options.{option}: {value} is less than"):
+        Game("popular13", {option: value})
