@@ -11,10 +11,12 @@ import pytest
 from hupai.ai.play import make_agent, play_match
 from hupai.game import Game, rules_of
 from hupai.logs.foreign import RecordedGame, RecordError
+from hupai.logs.formats import Format, read_foreign
 from hupai.logs.mjai import from_mjai, tile_from_mjai, tile_to_mjai, to_mjai
 from hupai.logs.playback import play_back, summaries
 from hupai.logs.tenhou6 import from_tenhou6, tile_from_tenhou, tile_to_tenhou
 from hupai.logs.tenhou6_write import to_tenhou6
+from hupai.rulesets.base import ruleset
 from hupai.table.events import Event, HandStarted
 
 CODECS: dict[str, tuple[Callable[..., Any], Callable[[Any], RecordedGame]]] = {
@@ -103,11 +105,99 @@ def test_broken_mjai_is_named(messages: list[Mapping[str, Any]], problem: str) -
 
 
 @pytest.mark.parametrize(
-    "data", [{}, {"log": 3}, {"log": [[[0, 0, 0], [25000] * 4]]}, {"log": [[1, 2, 3]]}]
+    "data",
+    [
+        {},
+        {"log": 3},
+        {"log": []},
+        {"log": [5]},
+        {"log": [[[0, 0, 0], [25000] * 4]]},
+        {"log": [[1, 2, 3]]},
+    ],
 )
 def test_broken_tenhou6_is_an_error(data: Mapping[str, Any]) -> None:
     with pytest.raises(RecordError):
         from_tenhou6(data)
+
+
+def broken(base: Any, *path: Any, to: Any) -> Any:
+    """The record with one value replaced."""
+    copy = json.loads(json.dumps(base))
+    at = copy
+    for key in path[:-1]:
+        at = at[key]
+    at[path[-1]] = to
+    return copy
+
+
+ODD = [None, True, "x", "", -1, 9, 1.5, [], [1], {}, 10**30]
+
+
+def read_and_play(text: str, form: Format) -> None:
+    found = ruleset("riichi_4p")
+    options = found.options_of("tenhou", {"rounds": 1})
+    play_back(read_foreign(text, form), lambda chance: rules_of(found, options, chance))
+
+
+@pytest.fixture(scope="module")
+def short_game() -> Game:
+    game = Game("riichi_4p", {"rounds": 1}, seed=5, preset="tenhou")
+    play_match(game, [make_agent("caller", game.ruleset, seat) for seat in range(4)])
+    return game
+
+
+@pytest.mark.parametrize("odd", ODD)
+def test_mjai_of_odd_values_is_a_record_error(short_game: Game, odd: object) -> None:
+    """Whatever stands where a seat, tile or number is expected: an error that says where, and no other."""
+    messages = to_mjai(short_game.events)
+    first = {message["type"]: at for at, message in reversed(list(enumerate(messages)))}
+    paths = [(first["start_kyoku"], key) for key in messages[first["start_kyoku"]] if key != "type"]
+    for kind in ("tsumo", "dahai", "pon", "hora", "ryukyoku"):
+        at = first.get(kind)
+        keys = messages[at] if at is not None else ()
+        paths += [(at, key) for key in keys if key not in ("type", "ura_markers", "reason")]
+    for path in paths:
+        text = "\n".join(json.dumps(m) for m in broken(messages, *path, to=odd))
+        if json.loads(text.splitlines()[path[0]]) == messages[path[0]]:
+            continue  # the odd value is what stood there
+        if path[-1] == "deltas" and odd is None:
+            continue  # a record need not say what was paid
+        with pytest.raises(RecordError, match=r"message \d+ |hand \d+: "):
+            read_and_play(text, "mjai")
+
+
+@pytest.mark.parametrize("odd", ODD)
+def test_tenhou6_of_odd_values_is_a_record_error(short_game: Game, odd: object) -> None:
+    data = to_tenhou6(short_game.events)
+    paths: list[tuple[Any, ...]] = [(0, 0, 0), (0, 0, 1), (0, 1, 0), (0, 1), (0, 4), (0, 4, 0)]
+    paths += [(0, 5, 0), (0, 6, 0), (0, 8, 1), (0, 16), (0,)]
+    for path in paths:
+        changed = broken(data, "log", *path, to=odd)
+        if changed == data:
+            continue
+        with pytest.raises(RecordError):
+            read_and_play(json.dumps(changed), "tenhou6")
+    for names in (3, "x", None):
+        with pytest.raises(RecordError, match="name: expected a list"):
+            read_and_play(json.dumps(broken(data, "name", to=names)), "tenhou6")
+
+
+def test_mjai_need_not_say_what_was_paid(short_game: Game) -> None:
+    """The messages of a win and a draw have `deltas` in newer programs only."""
+    messages = [
+        {key: value for key, value in message.items() if key != "deltas"}
+        for message in to_mjai(short_game.events)
+    ]
+    record = from_mjai(messages)
+    assert {hand.deltas for hand in record.hands} == {None}
+    rules = short_game.ruleset
+    table = play_back(record, lambda chance: rules_of(rules, short_game.options, chance))
+    assert table.state.scores == short_game.state.scores
+
+
+def test_the_line_of_a_broken_message_counts_empty_lines() -> None:
+    with pytest.raises(RecordError, match="line 3: "):
+        read_foreign('{"type": "start_game"}\n\n{"type"', "mjai")
 
 
 def test_the_round_table_adds_up() -> None:

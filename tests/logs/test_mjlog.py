@@ -69,3 +69,27 @@ def test_the_bits_of_calls() -> None:
 def test_broken_xml_is_named(text: str, problem: str) -> None:
     with pytest.raises(RecordError, match=problem):
         from_mjlog(text)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (' oya="0"', ' oya="7"'),
+        (' oya="0"', ' oya="x"'),
+        (' oya="0"', ""),
+        (' ten="250,250,250,250"', ' ten="250,250,250"'),
+        (' ten="250,250,250,250"', ' ten="250,250,250,x"'),
+        (' seed="0,', ' seed="-8,'),
+        ('<GO type="9"', '<GO type="25"'),
+    ],
+)
+def test_a_hand_of_odd_values_is_a_record_error(old: str, new: str) -> None:
+    """A dealer, scores or a number of seats that cannot be: an error that names the hand, and no other."""
+    game = played("riichi_4p", "tenhou", "greedy", 1)
+    text = Writer(4).write(game.events)
+    assert old in text
+    with pytest.raises(RecordError, match=r"hand \d+: |tag \d+ "):
+        play_back(
+            from_mjlog(text.replace(old, new, 1)),
+            lambda chance: rules_of(game.ruleset, game.options, chance),
+        )

@@ -43,6 +43,15 @@ class RecordError(ValueError):
     """A recorded hand that the rules do not allow, or that goes on otherwise than they say."""
 
 
+# What reading a record of the wrong shape raises; the readers say where it happened.
+MALFORMED = (ValueError, TypeError, LookupError, AttributeError)
+
+
+def problem_of(error: Exception) -> str:
+    """What a reader could not read, in words."""
+    return f"missing {error}" if isinstance(error, KeyError) else str(error)
+
+
 @dataclass(frozen=True, slots=True)
 class RecordedHand:
     """One hand of a foreign record.
@@ -70,6 +79,44 @@ class RecordedGame:
     hands: tuple[RecordedHand, ...]
     names: tuple[str, ...] = ()
     complete: bool = False
+
+
+def check_hand(rules: Rules, hand: RecordedHand) -> None:
+    """Raise RecordError where a hand names seats that do not exist, or numbers that are none."""
+    seats, deal = rules.seats, hand.deal
+    for name, value in (("round", deal.round), ("counters", deal.streak), ("pot", hand.pot)):
+        if type(value) is not int or value < 0:
+            raise RecordError(f"{name}: {value!r} is no number")
+    for name, row in (("scores", hand.scores), ("payments", hand.deltas or (0,) * seats)):
+        if len(row) != seats or any(type(points) is not int for points in row):
+            raise RecordError(f"{name}: {list(row)} is not one number for each of {seats} seats")
+    size = rules.play.hand_size
+    if [len(tiles) for tiles in hand.hands] != [size] * seats:
+        raise RecordError(f"the deal is not {size} tiles for each of {seats} seats")
+    _check_seat(deal.dealer, "dealer", seats)
+    for at, event in enumerate(hand.events):
+        for seat in _seats_of(event):
+            _check_seat(seat, f"event {at} of the hand ({event.type})", seats)
+
+
+def _check_seat(seat: object, where: str, seats: int) -> None:
+    if type(seat) is not int or not 0 <= seat < seats:
+        raise RecordError(f"{where}: seat {seat!r} does not exist among {seats}")
+
+
+def _seats_of(event: Event) -> Iterator[object]:
+    """Every seat that an event names."""
+    if isinstance(event, Won):
+        for line in event.wins:
+            yield from (line.seat, line.seat if line.from_seat is None else line.from_seat)
+    elif isinstance(event, Paid):
+        yield from (payment.payer for payment in event.payments)
+    elif isinstance(event, HandEnded):
+        yield from event.seats
+    elif not isinstance(event, Revealed):
+        yield getattr(event, "seat", 0)
+    if isinstance(event, Called) and event.meld.from_seat is not None:
+        yield event.meld.from_seat
 
 
 def build_wall(rules: Rules, hand: RecordedHand) -> tuple[int, ...]:

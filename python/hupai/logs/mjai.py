@@ -10,7 +10,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from hupai._core import TileSpace
-from hupai.logs.foreign import UNKNOWN, RecordedGame, RecordedHand, RecordError, draw_source
+from hupai.logs.foreign import (
+    MALFORMED,
+    UNKNOWN,
+    RecordedGame,
+    RecordedHand,
+    RecordError,
+    draw_source,
+    problem_of,
+)
 from hupai.settle import Payment, deltas
 from hupai.table.events import (
     Called,
@@ -242,9 +250,8 @@ def from_mjai(messages: Iterable[Mapping[str, Any]]) -> RecordedGame:
             raise RecordError(f"message {number}: unknown type {kind!r}")
         try:
             read(reader, message)
-        except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
-            problem = f"missing {error}" if isinstance(error, KeyError) else str(error)
-            raise RecordError(f"message {number} ({kind}): {problem}") from None
+        except MALFORMED as error:
+            raise RecordError(f"message {number} ({kind}): {problem_of(error)}") from None
     return RecordedGame(tuple(reader.hands), tuple(reader.names), reader.complete)
 
 
@@ -258,7 +265,7 @@ class _Reader:
         self.shown: list[int] = []
         self.below: tuple[int, ...] = ()
         self.wins: list[WinLine] = []
-        self.deltas: list[int] = []
+        self.deltas: list[int] | None = []  # None where the record does not say what was paid
         self.end: HandEnded | None = None
 
     def last(self) -> Event | None:
@@ -272,13 +279,17 @@ class _Reader:
         self.events, self.wins, self.below, self.end = [], [], (), None
         self.shown = [tile_from_mjai(message["dora_marker"])]
         self.deltas = [0] * len(message["scores"])
+        if message["kyoku"] != message["oya"] + 1:
+            raise ValueError(f"kyoku: {message['kyoku']!r} is not that of dealer {message['oya']}")
 
     def tsumo(self, message: Mapping[str, Any]) -> None:
         source = draw_source(self.last())
         self.events.append(Drawn(message["actor"], tile_from_mjai(message["pai"]), source))
 
     def dahai(self, message: Mapping[str, Any]) -> None:
-        tile, drawn = tile_from_mjai(message["pai"]), bool(message["tsumogiri"])
+        tile, drawn = tile_from_mjai(message["pai"]), message["tsumogiri"]
+        if not isinstance(drawn, bool):
+            raise ValueError(f"tsumogiri: expected true or false, got {drawn!r}")
         self.events.append(Discarded(message["actor"], tile, drawn))
 
     def reach(self, message: Mapping[str, Any]) -> None:
@@ -330,7 +341,10 @@ class _Reader:
         self.end = HandEnded(known.get(reason, UNKNOWN))
 
     def _add(self, changes: Sequence[int] | None) -> None:
-        self.deltas = [a + b for a, b in zip(self.deltas, changes or self.deltas, strict=True)]
+        if changes is None or self.deltas is None:
+            self.deltas = None
+        else:
+            self.deltas = [a + b for a, b in zip(self.deltas, changes, strict=True)]
 
     def end_kyoku(self, message: Mapping[str, Any]) -> None:
         start = self.start
@@ -340,13 +354,13 @@ class _Reader:
         shown = (*self.shown, *[None] * (5 - len(self.shown)))
         self.hands.append(
             RecordedHand(
-                Deal(start["oya"], WINDS.index(start["bakaze"]), start["honba"]),
+                Deal(start["oya"], list(WINDS).index(start["bakaze"]), start["honba"]),
                 tuple(start["scores"]),
                 start["kyotaku"] * STICK,
                 tuple(_tiles(hand) for hand in start["tehais"]),
                 (*self.events, end),
                 (*shown, *self.below),
-                deltas=tuple(self.deltas),
+                deltas=None if self.deltas is None else tuple(self.deltas),
             )
         )
         self.start = None

@@ -10,7 +10,15 @@ from typing import Any
 from urllib.parse import unquote
 from xml.etree import ElementTree
 
-from hupai.logs.foreign import UNKNOWN, RecordedGame, RecordedHand, RecordError, draw_source
+from hupai.logs.foreign import (
+    MALFORMED,
+    UNKNOWN,
+    RecordedGame,
+    RecordedHand,
+    RecordError,
+    draw_source,
+    problem_of,
+)
 from hupai.settle import Payment
 from hupai.table.events import (
     Called,
@@ -59,9 +67,12 @@ def from_mjlog(text: str) -> RecordedGame:
     for number, tag in enumerate(root, 1):
         try:
             reader.read(tag.tag, dict(tag.attrib))
-        except (ValueError, KeyError, IndexError) as error:
-            raise RecordError(f"tag {number} <{tag.tag}>: {error}") from None
-    reader.finish()
+        except MALFORMED as error:
+            raise RecordError(f"tag {number} <{tag.tag}>: {problem_of(error)}") from None
+    try:
+        reader.finish()
+    except MALFORMED as error:
+        raise RecordError(f"hand {len(reader.hands)}: {problem_of(error)}") from None
     return RecordedGame(tuple(reader.hands), tuple(reader.names), reader.complete)
 
 
@@ -181,7 +192,7 @@ class _Reader:
         seat, giver = int(at["who"]), int(at["fromWho"])
         tile = self.tile(int(at["machi"]))
         self.ura = self.ura or [self.tile(n) for n in numbers(at.get("doraHaiUra", ""))]
-        last = next(e for e in reversed(self.events) if not isinstance(e, Revealed | Paid))
+        last = next((e for e in reversed(self.events) if not isinstance(e, Revealed | Paid)), None)
         by = "discard" if isinstance(last, Discarded) else "rob_kong"
         line = WinLine(seat, tile, "self_draw") if seat == giver else WinLine(seat, tile, by, giver)
         self.wins.append(line)

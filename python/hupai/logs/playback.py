@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from hupai.logs.foreign import RecordedGame, RecordError, build_wall, follow, start_of
+from hupai.logs.foreign import (
+    RecordedGame,
+    RecordError,
+    build_wall,
+    check_hand,
+    follow,
+    start_of,
+)
 from hupai.settle import Payment, deltas
 from hupai.table.chance import Fixed
 from hupai.table.engine import Table
@@ -78,6 +85,7 @@ def play_back(game: RecordedGame, make_rules: MakeRules) -> Table:
     walls = []
     for number, hand in enumerate(game.hands):
         try:
+            check_hand(plain, hand)
             walls.append(hand.wall or build_wall(plain, hand))
         except ValueError as error:
             raise RecordError(f"hand {number}: {error}") from None

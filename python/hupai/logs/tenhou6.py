@@ -11,7 +11,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from hupai.logs.foreign import UNKNOWN, RecordedGame, RecordedHand, RecordError, draw_source
+from hupai.logs.foreign import (
+    MALFORMED,
+    UNKNOWN,
+    RecordedGame,
+    RecordedHand,
+    RecordError,
+    draw_source,
+    problem_of,
+)
 from hupai.settle import Payment
 from hupai.table.events import (
     Called,
@@ -90,16 +98,19 @@ class _Row:
 def from_tenhou6(data: Mapping[str, Any]) -> RecordedGame:
     """The hands of a game. Raises RecordError naming the hand that cannot be read."""
     log = data.get("log") if isinstance(data, Mapping) else None
-    if not isinstance(log, list):
-        raise RecordError("no tenhou/6 record: it has no list 'log'")
+    if not isinstance(log, list) or not log:
+        raise RecordError("no tenhou/6 record: it has no list 'log' with hands")
+    names = data.get("name", [])
+    if not isinstance(names, list):
+        raise RecordError(f"name: expected a list, got {names!r}")
     hands = []
     for number, hand in enumerate(log):
         try:
             hands.append(_HandReader(hand, _seats(data)).read())
-        except (ValueError, TypeError, IndexError, KeyError) as error:
-            raise RecordError(f"hand {number}: {error}") from None
-    names = tuple(str(name) for name in data.get("name", ()))
-    return RecordedGame(tuple(hands), names[: _seats(data)], complete="sc" in data)
+        except MALFORMED as error:
+            raise RecordError(f"hand {number}: {problem_of(error)}") from None
+    shown = tuple(str(name) for name in names[: _seats(data)])
+    return RecordedGame(tuple(hands), shown, complete="sc" in data)
 
 
 def _seats(data: Mapping[str, Any]) -> int:
@@ -164,13 +175,13 @@ class _HandReader:
 
     def _call(self, seat: int, text: str) -> bool:
         """A call from the discard on the table; whether it is a kong."""
-        letter = next(c for c in text if c.isalpha())
+        letter = _letter(text)
         at = text.index(letter)
         digits = text.replace(letter, "")
         tiles = [tile_from_tenhou(int(digits[i : i + 2])) for i in range(0, len(digits), 2)]
-        last = next(e for e in reversed(self.events) if isinstance(e, Discarded))
+        last = next((e for e in reversed(self.events) if isinstance(e, Discarded)), None)
         claimed = tiles.pop(at // 2)
-        if claimed != last.tile:
+        if last is None or claimed != last.tile:
             raise ValueError(f"{text} calls another tile than the one discarded")
         meld = Meld(LETTERS[letter], (*tiles, claimed), claimed, last.seat)
         self.events.append(Called(seat, meld))
@@ -191,7 +202,7 @@ class _HandReader:
         return self._discard(seat, given, drawn)
 
     def _own_kong(self, seat: int, text: str) -> None:
-        letter = next(c for c in text if c.isalpha())
+        letter = _letter(text)
         digits = text.replace(letter, "")
         tiles = [tile_from_tenhou(int(digits[i : i + 2])) for i in range(0, len(digits), 2)]
         if letter == "a":
@@ -224,7 +235,7 @@ class _HandReader:
             text = self.rows[other].next_taken()
             if not isinstance(text, str):
                 continue
-            letter = next(c for c in text if c.isalpha())
+            letter = _letter(text)
             at = text.index(letter)
             claimed = tile_from_tenhou(int(text[at + 1 : at + 3]))
             if claimed == tile and _giver(other, letter, at) == seat:
@@ -247,7 +258,7 @@ class _HandReader:
         return Won(tuple(wins)), tuple(deltas)
 
     def _win(self, winner: int, giver: int) -> WinLine:
-        last = next(e for e in reversed(self.events) if not isinstance(e, Paid | Revealed))
+        last = next((e for e in reversed(self.events) if not isinstance(e, Paid | Revealed)), None)
         if isinstance(last, Called):
             tile = last.meld.tiles[0]
         elif isinstance(last, Drawn | Discarded | KongAdded | PutAside):
@@ -258,6 +269,14 @@ class _HandReader:
             return WinLine(winner, tile, "self_draw")
         by = "discard" if isinstance(last, Discarded) else "rob_kong"
         return WinLine(winner, tile, by, giver)
+
+
+def _letter(text: str) -> str:
+    """The letter of a call or kong. Raises ValueError where there is none."""
+    found = [c for c in text if c.isalpha()] if isinstance(text, str) else []
+    if not found:
+        raise ValueError(f"no call: {text!r}")
+    return found[0]
 
 
 def _giver(caller: int, letter: str, at: int) -> int:
