@@ -98,13 +98,14 @@ class GreedyAgent:
 
 
 def seen_by(view: SeatView) -> list[int]:
-    """Copies of each kind that the seat sees outside its own hand: rivers, others' melds, what is turned or aside."""
+    """Copies of each kind that the seat sees outside its own hand: rivers, others' melds and open hands, what is turned or aside."""
     counts = [0] * KINDS
     tiles = [tile for _, tile in view.revealed]
     for at, seat in enumerate(view.seats):
         tiles += [discard.tile for discard in seat.river]
         tiles += [tile for _, tile in seat.aside]
         if at != view.seat:
+            tiles += seat.tiles or ()
             for meld in seat.melds:
                 own = list(meld.tiles)
                 if meld.claimed is not None:
