@@ -108,6 +108,14 @@ def test_kongs_of_a_locked_hand(id: str, key: str, type_: ActionType) -> None:
     waits = place.state.seats[SEAT].waits(place.rules.forms)
     before = case["context"].get("waits_before") or case["context"]["locked_wait"]
     assert [k for k in range(34) if waits >> k & 1] == sorted(tiles("".join(before)))
+    if "waits_after" in case["context"]:
+        hand = place.state.seats[SEAT].hand.copy()
+        (drawn,) = tiles(case["context"]["drawn"])
+        for _ in range(3):
+            hand.remove(drawn)
+        hand.add_meld(_core.GroupType.CONCEALED_KONG, drawn)
+        after = "".join(case["context"]["waits_after"])
+        assert _core.waits(hand, place.rules.forms) == list(tiles(after))
     actions = place.on_turn(case["context"]["drawn"])
     assert (type_ in types(actions)) == case["expect"][key]
     assert [a for a in actions if a.type is ActionType.DISCARD] == [

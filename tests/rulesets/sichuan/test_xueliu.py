@@ -33,8 +33,10 @@ from hupai.table.events import Drawn, HandEnded, Won
 ID = "sichuan_xueliu"
 WAIT_A, WAIT_B, WAIT_C = "12345699m46789p", "23456788m12346p", "34577789m12346p"
 BAMBOOS = "1122334455667s"
-WIN, PUNG, CONCEALED = ActionType.WIN, ActionType.PUNG, ActionType.CONCEALED_KONG
+WIN, PUNG, KONG = ActionType.WIN, ActionType.PUNG, ActionType.KONG
+CONCEALED, ADDED = ActionType.CONCEALED_KONG, ActionType.ADDED_KONG
 (SEQUENCE,) = [param.values[0] for param in cases("sequence")]
+(LOCKED_KONG,) = [param.values[0] for param in cases("kong") if param.id == "xl-008"]
 FLOW = {param.id: param.values[0] for param in cases("flow")}
 
 
@@ -110,16 +112,39 @@ def test_a_locked_hand_makes_only_the_kong_that_leaves_its_waits() -> None:
     assert code(table, 2, discarding(tile("1m"))) == "locked"
 
 
-def test_a_locked_hand_calls_nothing() -> None:
-    table = locked_pair("9s")
-    discard(table, 1, "9s")
-    # Seat 2 holds three 1m, seat 1 three 9m; neither is asked about them.
-    for seat, text in ((1, "9m"), (2, "1m")):
-        at = table.state.seats[seat]
-        assert at.triplets or at.waits(table.rules.forms)
-        claim = Action(PUNG, tile(text), tiles(text) * 2)
-        assert not may(table, seat, PUNG)
-        assert table.why_not(seat, claim) is not None
+def test_a_locked_hand_pays_for_the_kong_of_its_discard() -> None:
+    table = opened(ID, ["123456789m11123p", "888s"], "9m9m9m8s", void="spss")
+    act(table, 0, WIN)
+    for seat in (1, 2, 3):
+        discard(table, seat, "9m")
+    discard_only(table, 0, "8s")
+    assert deltas(paid(act(table, 1, KONG)), 4) == tuple(LOCKED_KONG["expect"]["deltas"])
+
+
+def test_a_locked_hand_is_refused_what_it_could_have_called() -> None:
+    # Seat 1 has won with three 9m in its hand; seat 3 waits for 9m, so the fourth lies on the table.
+    table = opened(ID, ["5p", "234567999m4677p", "", "78m12345678911s"], "9m", void="sssp")
+    discard_only(table, 0, "5p")
+    wins(table, 1)
+    discard_only(table, 2, "9m")
+    assert may_win(table) == [3]
+    assert table.prompts.keys() == {3}
+    assert code(table, 1, Action(PUNG, tile("9m"), tiles("99m"))) == "locked"
+    assert code(table, 1, Action(KONG, tile("9m"), tiles("999m"))) == "locked"
+
+
+def test_a_locked_hand_adds_no_fourth_tile_to_its_pung() -> None:
+    hands = ["8p", "123456m99m1p46p88p"]
+    table = opened(ID, hands, "5p9s9s9s8p")
+    discard_only(table, 0, "8p")
+    act(table, 1, PUNG)
+    discard(table, 1, "1p")
+    discard_only(table, 2, "5p")
+    wins(table, 1)
+    for seat in (2, 3, 0):
+        discard(table, seat, "9s")
+    assert table.prompts[1].actions == (discarding(tile("8p"), True),)
+    assert code(table, 1, Action(ADDED, tile("8p"))) == "locked"
 
 
 @pytest.mark.parametrize("auto_win", [False, True])
