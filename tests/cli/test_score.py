@@ -103,6 +103,14 @@ def test_other_rulesets_have_no_fu(here: Any) -> None:
     assert "+3" in done.stdout
 
 
+def test_a_win_without_a_fan_shows_no_empty_table(here: Any) -> None:
+    # The 平胡 of the Sichuan rules page: 0 fan, worth the base of 1.
+    hand = ["123456m2345699p", "--win", "7p", "--context", "void_suit=s"]
+    shown = here("score", *hand, "--ruleset", "sichuan_xuezhan", "--lang", "en").stdout
+    assert "0 fan · base 1" in shown
+    assert "Made by" not in shown
+
+
 def test_records_from_a_file_and_from_standard_input(here: Any, tmp_path: Path) -> None:
     text = json.dumps(SANMA["input"])
     file = tmp_path / "hand.json"

@@ -91,11 +91,11 @@ def show_result(rules: Ruleset, record: HandRecord, result: Result, lang: str | 
         reason = Text(result.refused.text.get(view.lang), "bold")
         view.show(top, Text(), Text.assemble((view.word("no_win") + "  ", f"bold {BAD}"), reason))
         return
+    fans = (fans_table(view, result, groups), Text()) if result.fans else ()
     view.show(
         top,
         Text(),
-        fans_table(view, result, groups),
-        Text(),
+        *fans,
         fu_line(view, result),
         value_line(view, result),
         Text(),
