@@ -45,6 +45,11 @@ void bind_mcr_plan(py::module_& module) {
           },
           "The tiles missing, ascending, an entry per tile.")
       .def_property_readonly(
+          "accepts", [](const McrPlan& plan) { return kind_list(plan.accepts); },
+          "The kinds that some win worth 8 points at this distance lacks, ascending; of a search "
+          "cut "
+          "short those found.")
+      .def_property_readonly(
           "score",
           [](const McrPlan& plan) {
             return if_found(plan, HandMcrScore{plan.score, plan.target.counts()});

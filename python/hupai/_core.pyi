@@ -955,6 +955,11 @@ class McrPlan:
     The nearest win worth 8 points without flowers.
     """
     @property
+    def accepts(self) -> list:
+        """
+        The kinds that some win worth 8 points at this distance lacks, ascending; of a search cut short those found.
+        """
+    @property
     def at_least(self) -> int:
         """
         No win worth 8 points is nearer; 99: there is none at all.

@@ -16,6 +16,7 @@ from hupai._core import Hand, WinBy
 
 SPECIAL = 0b011110 | 128  # every form but the standard one
 ALL = 0b011111 | 128
+KNITTED_STRAIGHT = 0b010000
 WAYS = st.sampled_from([WinBy.SELF_DRAW, WinBy.DISCARD])
 
 
@@ -35,9 +36,10 @@ def check_against_the_walk(held: Held, visible: Counts, win_by: WinBy) -> None:
         return _core.score_mcr(full, last, win_by, EAST, EAST + 1).gate_total >= 8
 
     plan = _core.mcr_shanten_to_minimum(core_hand(held), EAST, EAST + 1, win_by, list(visible))
-    distance = nearest(held.counts, held.melds, visible, worth)
+    distance, lacked = nearest(held.counts, held.melds, visible, worth)
     assert plan.exact
     assert plan.shanten == (FAR if distance == FAR else distance - 1)
+    assert set(plan.accepts) == lacked
 
 
 @given(st.data(), WAYS)
@@ -69,6 +71,17 @@ def test_a_plan_holds_what_it_says(held: Held, win_by: WinBy) -> None:
     assert not plan.draws or plan.win_kind in plan.draws
     score = _core.score_mcr(plan.target, plan.win_kind, win_by, EAST, EAST + 1)
     assert score.gate_total == plan.score.gate_total >= 8
+
+
+@given(short_hands(0) | short_hands(1))
+def test_a_special_shape_is_aimed_at_by_whatever_shortens_it(held: Held) -> None:
+    """Hands near to seven pairs, orphans or knitted tiles, all of which are worth enough."""
+    hand = core_hand(held)
+    plan = _core.mcr_shanten_to_minimum(hand, EAST, EAST)
+    special = _core.shanten(hand, SPECIAL if not held.melds else KNITTED_STRAIGHT)
+    assume(plan.shanten == special and plan.exact)
+    forms = SPECIAL if not held.melds else KNITTED_STRAIGHT
+    assert set(_core.necessary_tiles(hand, forms)) <= set(plan.accepts)
 
 
 @given(hands(STANDARD).filter(lambda held: held.size + 3 * len(held.melds) in (13, 14)))

@@ -47,15 +47,16 @@ def nearest(
     melds: tuple[Meld, ...],
     visible: Counts,
     worth: Callable[[Counts, int], bool],
-) -> int:
-    """Tiles missing from the nearest standard hand that `worth` (the full hand, the tile that comes
-    last) accepts; FAR where there is none."""
-    best = FAR
+) -> tuple[int, set[int]]:
+    """Tiles missing from the nearest standard hands that `worth` (the full hand, the tile that comes last) accepts, FAR
+    where there is none; and the kinds that any of them lacks."""
+    best, lacked = FAR, set[int]()
     for target in targets(4 - len(melds), most_copies(held, melds, visible)):
         draws = missing(held, target)
-        if len(draws) >= best:
+        if len(draws) > best or (len(draws) == best and lacked.issuperset(draws)):
             continue
         last = set(draws) or {kind for kind, count in enumerate(held) if count}
         if any(worth(target, kind) for kind in last):
+            lacked = set(draws) | (lacked if len(draws) == best else set())
             best = len(draws)
-    return best
+    return best, lacked

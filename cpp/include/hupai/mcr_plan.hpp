@@ -21,6 +21,7 @@ struct McrPlan {
   Kind win_kind = 0;        // the tile that is best drawn last
   std::vector<Kind> draws;  // the tiles missing, ascending
   McrScore score;           // of the target, won with win_kind
+  TileMask accepts = 0;     // the kinds that some win at this distance lacks
 };
 
 struct McrPlanSearch {

@@ -64,12 +64,9 @@ std::vector<Candidate> candidates(const Supply& supply, std::span<const GroupTyp
   return found;
 }
 
-// The kinds of which a full hand has more than were held: any of them may come last. All of them if
-// nothing was missing.
+// The kinds that may come last: any that is lacked, and all of the hand if nothing was missing.
 TileMask last_kinds(const Hand& full, const Supply& supply) {
-  TileMask kinds = 0;
-  for (Kind kind = 0; kind < kMaxKinds; ++kind)
-    if (full.count(kind) > supply.held[kind]) kinds |= tile_bit(kind);
+  const TileMask kinds = supply.lacked(full.counts());
   return kinds != 0 ? kinds : concealed_kinds_of(full);
 }
 
@@ -156,6 +153,8 @@ class LevelSearch {
     return found_;
   }
   bool exhausted() const { return budget_ <= 0; }
+  // The kinds that the hands found worth the minimum lack.
+  TileMask accepts() const { return accepts_; }
 
  private:
   static constexpr int kSets = 4;
@@ -182,11 +181,14 @@ class LevelSearch {
 
   void value(const Hand& full) {
     const std::int64_t ways = hupai::ways(full, supply_);
-    if (ways <= most_ways_) return;
+    const TileMask lacks = supply_.lacked(full.counts());
+    if (ways <= most_ways_ && (lacks & ~accepts_) == 0) return;
     --budget_;
     Reading reading = reading_;
     reading.groups[reading.group_count++] = pair_;
     if (!valuer_.passes(full, reading)) return;
+    accepts_ |= lacks;
+    if (ways <= most_ways_) return;
     most_ways_ = ways;
     found_ = full;
   }
@@ -200,6 +202,7 @@ class LevelSearch {
   int level_ = 0;
   Group pair_{};
   Reading reading_{};
+  TileMask accepts_ = 0;
   std::int64_t most_ways_ = 0;
   std::optional<Hand> found_;
 };
@@ -250,16 +253,19 @@ McrPlan shanten_to_minimum(const Hand& hand, const McrWin& win, const McrScorer&
   const std::optional<Hand> special = special_hand(hand, supply);
   const int farthest = special ? supply.missing(special->counts()) : hand.size() + 1;
   LevelSearch levels(hand, supply, valuer, search.budget);
+  std::optional<Hand> best;
   int level = shanten(hand, form_bit(Form::standard)) + 1;
   for (; level <= farthest; ++level) {
-    const std::optional<Hand> full = levels.find(level);
-    if (full && (level < farthest || !special || ways(*full, supply) > ways(*special, supply)))
-      return plan_for(*full, supply, valuer);
-    if (levels.exhausted()) break;
+    best = levels.find(level);
+    if (best || levels.exhausted()) break;
   }
+  const bool ends_special = special && (!best || level == farthest);
+  if (ends_special && (!best || ways(*special, supply) >= ways(*best, supply))) best = special;
   McrPlan plan;
-  if (special) plan = plan_for(*special, supply, valuer);
-  if (level < farthest) plan.at_least = level - 1;
+  if (best) plan = plan_for(*best, supply, valuer);
+  plan.accepts = levels.accepts();
+  if (ends_special) plan.accepts |= special_shape_accepts(supply, hand.melds().size(), farthest);
+  if (level < farthest) plan.at_least = std::min(plan.at_least, level - 1);
   return plan;
 }
 

@@ -10,6 +10,7 @@ namespace hupai {
 namespace {
 
 using MaybeTarget = std::optional<Target>;
+constexpr auto kArrangements = static_cast<int>(kKnittedSuits.size());
 
 // Adds copies of a kind; false where there are not so many.
 bool add(const Supply& supply, Target& target, Kind kind, int copies) {
@@ -71,15 +72,16 @@ MaybeTarget nearest_knitted_honors(const Supply& supply, int arrangement) {
   return tiles == 14 ? MaybeTarget{target} : std::nullopt;
 }
 
-// Nine knitted tiles, a pair, and a group unless that is melded.
-void keep_nearer_knitted_straight(const Supply& supply, int arrangement, bool melded,
-                                  MaybeTarget& best) {
+// Calls `visit` with nine knitted tiles, a pair, and a group unless that is melded, in every way.
+template <typename Visit>
+void for_each_knitted_straight(const Supply& supply, int arrangement, bool melded,
+                               const Visit& visit) {
   Target body{};
   if (!add_each(supply, body, knitted_kinds(arrangement))) return;
   const auto add_pair = [&](Target target) {
     for (Kind kind = 0; kind < kMaxKinds; ++kind) {
       Target whole = target;
-      if (add(supply, whole, kind, 2)) keep_nearer(supply, best, whole);
+      if (add(supply, whole, kind, 2)) visit(whole);
     }
   };
   if (melded) return add_pair(body);
@@ -90,6 +92,26 @@ void keep_nearer_knitted_straight(const Supply& supply, int arrangement, bool me
     const bool starts_chow = kind < kSuitTileKinds && kind % 9 <= 6;
     if (starts_chow && add_each(supply, with_chow, TileMask{7} << kind)) add_pair(with_chow);
   }
+}
+
+template <typename Visit>
+void for_each_knitted_straight(const Supply& supply, std::size_t melds, const Visit& visit) {
+  if (melds > 1) return;
+  for (int arrangement = 0; arrangement < kArrangements; ++arrangement)
+    for_each_knitted_straight(supply, arrangement, melds == 1, visit);
+}
+
+// The nearest shape of fourteen concealed tiles.
+MaybeTarget nearest_closed_shape(const Supply& supply) {
+  MaybeTarget best;
+  const auto keep = [&](const MaybeTarget& target) {
+    if (target) keep_nearer(supply, best, *target);
+  };
+  keep(nearest_seven_pairs(supply));
+  keep(nearest_orphans(supply));
+  for (int arrangement = 0; arrangement < kArrangements; ++arrangement)
+    keep(nearest_knitted_honors(supply, arrangement));
+  return best;
 }
 
 }  // namespace
@@ -108,20 +130,36 @@ int Supply::missing(const TileCounts& target) const {
   return missing;
 }
 
+TileMask Supply::lacked(const TileCounts& target) const {
+  TileMask kinds = 0;
+  for (Kind kind = 0; kind < kMaxKinds; ++kind)
+    if (target[kind] > held[kind]) kinds |= tile_bit(kind);
+  return kinds;
+}
+
 std::optional<Target> nearest_special_shape(const Supply& supply, std::size_t melds) {
   MaybeTarget best;
-  const auto keep = [&](const MaybeTarget& target) {
-    if (target) keep_nearer(supply, best, *target);
-  };
-  if (melds == 0) {
-    keep(nearest_seven_pairs(supply));
-    keep(nearest_orphans(supply));
-  }
-  for (int arrangement = 0; arrangement < static_cast<int>(kKnittedSuits.size()); ++arrangement) {
-    if (melds == 0) keep(nearest_knitted_honors(supply, arrangement));
-    if (melds <= 1) keep_nearer_knitted_straight(supply, arrangement, melds == 1, best);
-  }
+  if (melds == 0) best = nearest_closed_shape(supply);
+  for_each_knitted_straight(supply, melds,
+                            [&](const Target& target) { keep_nearer(supply, best, target); });
   return best;
+}
+
+TileMask special_shape_accepts(const Supply& supply, std::size_t melds, int missing) {
+  TileMask kinds = 0;
+  for_each_knitted_straight(supply, melds, [&](const Target& target) {
+    if (supply.missing(target) == missing) kinds |= supply.lacked(target);
+  });
+  if (melds != 0) return kinds;
+  Supply more = supply;
+  for (Kind kind = 0; kind < kMaxKinds; ++kind) {
+    if (supply.held[kind] == supply.most[kind]) continue;
+    ++more.held[kind];
+    const MaybeTarget target = nearest_closed_shape(more);
+    if (target && more.missing(*target) < missing) kinds |= tile_bit(kind);
+    --more.held[kind];
+  }
+  return kinds;
 }
 
 }  // namespace hupai

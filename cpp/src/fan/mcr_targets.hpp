@@ -16,6 +16,8 @@ struct Supply {
 
   // Tiles of `target` that are not held.
   int missing(const TileCounts& target) const;
+  // Their kinds.
+  TileMask lacked(const TileCounts& target) const;
 
   TileCounts held;
   TileCounts most;  // never less than held
@@ -28,5 +30,8 @@ using Target = TileCounts;
 // all fourteen tiles concealed, or with a knitted straight, which leaves room for one meld. Nothing
 // where the tiles for it are gone.
 std::optional<Target> nearest_special_shape(const Supply& supply, std::size_t melds);
+
+// The kinds that bring a special shape nearer than `missing` tiles, which is how far the nearest is.
+TileMask special_shape_accepts(const Supply& supply, std::size_t melds, int missing);
 
 }  // namespace hupai

@@ -174,14 +174,16 @@ def _zh(left: Outlook) -> str:
     if left.shanten >= UNMEASURED.shanten:
         return "已无和牌型"
     distance = "听牌" if left.shanten == 0 else f"{left.shanten} 向听"
-    return f"{distance}，进张 {len(left.accepts)} 种 {left.live} 张"
+    aim = f"，{left.aim.zh}" if left.aim else ""
+    return f"{distance}，进张 {len(left.accepts)} 种 {left.live} 张{aim}"
 
 
 def _en(left: Outlook) -> str:
     if left.shanten >= UNMEASURED.shanten:
         return "no winning form is left"
     distance = "ready" if left.shanten == 0 else f"{left.shanten} from ready"
-    return f"{distance}, {left.live} live tiles of {len(left.accepts)} kinds help"
+    aim = f"; {left.aim.en}" if left.aim else ""
+    return f"{distance}, {left.live} live tiles of {len(left.accepts)} kinds help{aim}"
 
 
 def _discard_reason(action: Action, left: Outlook, space: _core.TileSpace) -> Names:

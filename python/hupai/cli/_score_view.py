@@ -54,6 +54,7 @@ LIMITS = {
 }
 REASONS = {
     "base": Names("和牌", "win", "和了"),
+    "base_points": Names("底分", "base", "基本"),
     "self_draw": Names("自摸", "self-draw", "ツモ"),
     "discard": Names("点炮", "discard", "放銃"),
     "rob_kong": Names("抢杠", "robbed kong", "槍槓"),

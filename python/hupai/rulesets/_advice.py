@@ -24,11 +24,12 @@ class Advice:
 
 
 class Outlook(NamedTuple):
-    """Tiles missing less one, and what shortens that: {kind: live copies} and their sum."""
+    """Tiles missing less one, and what shortens that: {kind: live copies} and their sum; `aim`: for which win."""
 
     shanten: int
     accepts: Mapping[int, int]
     live: int
+    aim: Names | None = None
 
 
 class Adviser(Protocol):

@@ -124,6 +124,13 @@ def flags_of(record: HandRecord) -> int:
     return sum(int(bit) for bit, is_set in flags if is_set)
 
 
+def luck(record: HandRecord) -> dict[str, McrContext]:
+    """A wait may be the last copy in sight, unless the hand conceals another."""
+    if record.context.last_copy or record.win_tile in record.concealed:
+        return {}
+    return {"last_copy": McrContext(last_copy=True)}
+
+
 def check_record(record: HandRecord, options: Options) -> None:
     """Raise ValueError for what cannot be at this table; the core checks the rest."""
     if not isinstance(record.flowers, int):
@@ -184,7 +191,7 @@ def payments(record: HandRecord, total: int) -> tuple[Payment, ...]:
     winner, way = record.winner, str(record.win_by)
     others = [seat for seat in range(SEATS) if seat != winner]
     payers = others if record.from_seat is None else [record.from_seat]
-    base = [Payment(seat, winner, BASE, "base") for seat in others]
+    base = [Payment(seat, winner, BASE, "base_points") for seat in others]
     return (*base, *(Payment(seat, winner, total, way) for seat in payers))
 
 

@@ -13,7 +13,7 @@ import pkgutil
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 from hupai import _fields
 from hupai._core import Hand, TileSpace, format_tile
@@ -58,11 +58,35 @@ class Preset:
 
 @dataclass(frozen=True, slots=True)
 class WaitValue:
-    """A tile that completes a hand, and what the hand is worth with it by discard and by self-draw."""
+    """A tile that completes a hand, and what the hand is worth with it by discard and by self-draw.
+
+    `also` holds the same with more luck, by its name: in MCR `last_copy`, unless the hand holds another copy.
+    """
 
     tile: int
     by_discard: Result
     by_self_draw: Result
+    also: Mapping[str, WaitValue] = field(default_factory=dict, hash=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The way to the nearest win that is worth a table's minimum.
+
+    `shanten` counts the tiles missing less one (0: ready, -1: complete, 99: no such win). `missing` are the tiles of the
+    win that can come in the most ways and `win_tile` the one that is best the last; `spare` are concealed tiles that it
+    does not use, `result` is what it is worth. `accepts` are the kinds that any win at this distance lacks. Where the search ran out of its budget `exact` is false: then `shanten` is a bound from above, `at_least`
+    one from below.
+    """
+
+    shanten: int
+    at_least: int
+    exact: bool
+    accepts: tuple[int, ...] = ()
+    missing: tuple[int, ...] = ()
+    win_tile: int | None = None
+    spare: tuple[int, ...] = ()
+    result: Result | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -73,6 +97,8 @@ class Ruleset:
     that has been checked against `seats`, and the options that hold. `play` holds the answers the table asks for (its
     type is the table layer's); a ruleset that only scores has none. Where `knows_furiten`, `scorer` takes the winner's
     own discards as a third argument. `adviser` measures a seat's hand where more than the winning forms counts.
+    `luck` names facts of the context that luck may add to a wait and gives that context, and `planner` finds the way to
+    a win where a complete hand may be worth too little.
     """
 
     id: str
@@ -89,6 +115,8 @@ class Ruleset:
     order: int = 1000
     play: Any = None
     adviser: Any = None
+    luck: Callable[[HandRecord], Mapping[str, Any]] | None = None
+    planner: Callable[[HandRecord, Any, Sequence[int] | None], Plan] | None = None
 
     @property
     def has_void_suit(self) -> bool:
@@ -225,8 +253,42 @@ class Ruleset:
                 continue
             drawn = replace(blank, win_tile=kind, win_by="self_draw", after_kong=record.after_kong)
             fed = replace(blank, win_tile=kind, win_by="discard", from_seat=from_seat)
-            found.append(WaitValue(kind, self.scorer(fed, options), self.scorer(drawn, options)))
+            found.append(self._wait_value(drawn, fed, options))
         return tuple(found)
+
+    def _wait_value(self, drawn: HandRecord, fed: HandRecord, options: Any) -> WaitValue:
+        def value(**change: Any) -> WaitValue:
+            fed_so, drawn_so = replace(fed, **change), replace(drawn, **change)
+            return WaitValue(tile, self.scorer(fed_so, options), self.scorer(drawn_so, options))
+
+        tile = cast(int, drawn.win_tile)
+        luck = self.luck(drawn) if self.luck else {}
+        also = {name: value(context=context) for name, context in luck.items()}
+        return replace(value(), also=also)
+
+    def plan(
+        self,
+        hand: Given = None,
+        /,
+        *,
+        visible: Sequence[int] | None = None,
+        **facts: Any,
+    ) -> Plan:
+        """The way to the nearest win that is worth this table's minimum.
+
+        `hand` is given as for `score`, before (13 tiles, a meld counting three) or after a draw (14), without
+        `win_tile`; `visible` are 34 counts of the copies seen elsewhere. The last tile comes as `win_by` says, by
+        self-draw if it says nothing. Raises TypeError for a ruleset without a minimum, ValueError for a hand that
+        cannot be.
+        """
+        if self.planner is None:
+            raise TypeError(f"plan: every complete hand wins in {self.id}")
+        if facts.get("win_by") == "discard":
+            facts.setdefault("from_seat", (facts.get("winner", 0) + 1) % self.seats)
+        record = self._given(hand, facts)
+        if record.win_tile is not None:
+            raise ValueError(f"win_tile: {self.tile_text(record.win_tile)} is not known to a plan")
+        return self.planner(record, self.options_of(record.preset, record.options), visible)
 
     def _given(self, given: Given, facts: dict[str, Any]) -> HandRecord:
         """The record given as such, or as a hand with the other keys as arguments."""

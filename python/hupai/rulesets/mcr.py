@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from hupai.records import Names
 from hupai.rulesets import _mcr as mcr
+from hupai.rulesets._mcr_plan import McrAdviser, plan
 from hupai.rulesets._mcr_play import PLAY
 from hupai.rulesets.base import Preset, Ruleset
 
@@ -31,5 +32,8 @@ RULESET = Ruleset(
     detail=mcr.McrDetail,
     scorer=mcr.score,
     play=PLAY,
+    adviser=McrAdviser(),
+    luck=mcr.luck,
+    planner=plan,
     order=4,
 )

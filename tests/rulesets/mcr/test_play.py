@@ -135,9 +135,9 @@ def test_a_discard_is_paid_by_all_and_its_total_by_the_discarder() -> None:
     assert table.state.scores == [-30, 46, -8, -8]
     (paid,) = of(events, Paid)
     assert [(p.payer, p.amount, p.reason) for p in paid.payments] == [
-        (0, 8, "base"),
-        (2, 8, "base"),
-        (3, 8, "base"),
+        (0, 8, "base_points"),
+        (2, 8, "base_points"),
+        (3, 8, "base_points"),
         (0, 22, "discard"),
     ]
 
