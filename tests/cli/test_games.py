@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from tests.logs.mjlog_writer import Writer
 
-from hupai.ai.play import make_agent, play_match
+from hupai.ai.play import AGENTS, make_agent, play_match
 from hupai.game import Game
 from hupai.logs.mjai import to_mjai
 from hupai.logs.tenhou6_write import to_tenhou6
@@ -136,6 +136,11 @@ def test_simulate_is_the_same_for_the_same_seed_and_any_number_of_jobs(here: Any
     assert results[0]["hands"] == 48
     assert [row["agent"] for row in results[0]["seats"]] == agents[1].split(",")
     assert sum(row["mean_score"] for row in results[0]["seats"]) == pytest.approx(0, abs=0.05)
+
+
+def test_simulate_names_every_agent(here: Any) -> None:
+    shown = here("simulate", "--help").stdout.replace("\n", " ")
+    assert all(name in shown for name in AGENTS)
 
 
 def test_simulate_shows_a_table(here: Any) -> None:

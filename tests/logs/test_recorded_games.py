@@ -31,6 +31,11 @@ def first_row(game: dict[str, Any], kind: str) -> list[Any]:
     return next(row for row in rows if row[0] == kind)
 
 
+def test_no_file_is_no_agreement(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([]) == 2
+    assert "usage: " in capsys.readouterr().err
+
+
 def test_a_forged_discard_is_found(game: dict[str, Any]) -> None:
     forged = copy.deepcopy(game)
     first_row(forged, "discard")[2] = "9s"

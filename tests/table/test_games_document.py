@@ -6,6 +6,8 @@ import re
 from pathlib import Path
 from typing import Any
 
+from hupai.ai.play import AGENTS
+
 TEXT = (Path(__file__).parents[2] / "docs" / "games.md").read_text(encoding="utf-8")
 
 
@@ -21,6 +23,10 @@ def test_the_code_runs() -> None:
     assert game.why_not(1, discard(5)).text.en == "this seat is not asked anything now"
     exec(third, names)
     assert sum(names["game"].scores) == 0
+
+
+def test_every_agent_is_named() -> None:
+    assert all(f"`{name}`" in TEXT for name in AGENTS)
 
 
 def test_every_action_type_is_named() -> None:

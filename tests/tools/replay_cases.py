@@ -263,6 +263,9 @@ def games_of(path: Path) -> list[Json]:
 
 
 def main(paths: list[str]) -> int:
+    if not paths:
+        print("usage: python -m tests.tools.replay_cases FILE...", file=sys.stderr)
+        return 2
     failed = 0
     for path in paths:
         games = games_of(Path(path))

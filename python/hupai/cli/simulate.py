@@ -46,8 +46,8 @@ def simulate_command(
             "--agents",
             metavar="A,B,C,D",
             help=say(
-                "one for each seat, or one for all: random, greedy, caller",
-                "各座位的电脑，或一个名字用于所有座位：random、greedy、caller",
+                "one for each seat, or one for all: random, greedy, caller, hint",
+                "各座位的电脑，或一个名字用于所有座位：random、greedy、caller、hint",
             ),
         ),
     ] = "random",
