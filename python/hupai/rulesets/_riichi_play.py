@@ -54,4 +54,6 @@ PLAY = Play(
     standing=_riichi_match.standing,
     why_not=_riichi_why.why_not,
     public_facts=public_facts,
+    # That a ready hand was not shown is for its player to know.
+    secret_choices=frozenset({_riichi_end.READY}),
 )

@@ -137,6 +137,8 @@ class Play:
     public_facts: Callable[[State, Rules, int], Mapping[str, Any]] | None = None
     """What the seat may know of the ruleset's facts, as JSON values."""
     hides_concealed_kongs: bool = False
+    secret_choices: frozenset[str] = frozenset()
+    """The questions whose answers stay with the seat that gave them, also when all are in."""
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from typing import Any
 from hupai.table.actions import Prompt, Tile
 from hupai.table.events import (
     Called,
+    Chosen,
     Dealt,
     Drawn,
     Event,
@@ -23,6 +24,7 @@ from hupai.table.play import Rules, State
 from hupai.table.reasons import check_seat
 from hupai.table.state import RiverTile
 
+Answers = tuple[int | None, ...]
 HIDDEN = -1  # a tile that is there but not seen
 
 
@@ -85,7 +87,10 @@ def view(state: State, rules: Rules, seat: int, prompt: Prompt | None) -> SeatVi
         state.drawn if own_turn else None,
         tuple(state.revealed),
         dict(state.luck),
-        dict(state.chosen),
+        {
+            name: _own_answer(values, seat) if name in play.secret_choices else values
+            for name, values in state.chosen.items()
+        },
         tuple(_seen(state, rules, at, seat) for at in range(len(state.seats))),
         play.public_facts(state, rules, seat) if play.public_facts else {},
         prompt,
@@ -110,6 +115,11 @@ def _seen(state: State, rules: Rules, at: int, by: int) -> SeatSeen:
         seat.declared,
         seat.declared_at,
     )
+
+
+def _own_answer(values: Answers, seat: int) -> Answers:
+    """The answers of which the seat knows its own only."""
+    return tuple(value if at == seat else None for at, value in enumerate(values))
 
 
 def hide_kong(meld: Meld) -> Meld:
@@ -165,6 +175,12 @@ def _called(event: Called, rules: Rules, seat: int) -> Event:
     return replace(event, meld=hide_kong(event.meld))
 
 
+def _chosen(event: Chosen, rules: Rules, seat: int) -> Event:
+    if event.name not in rules.play.secret_choices:
+        return event
+    return replace(event, values=_own_answer(event.values, seat))
+
+
 _HIDE: dict[type, Callable[[Any, Rules, int], Event | None]] = {
     HandStarted: lambda event, rules, seat: replace(event, wall=()),
     Dealt: _dealt,
@@ -173,4 +189,5 @@ _HIDE: dict[type, Callable[[Any, Rules, int], Event | None]] = {
     Exchanged: _exchanged,
     FlowersReplaced: _flowers_replaced,
     Called: _called,
+    Chosen: _chosen,
 }

@@ -8,8 +8,10 @@ import pytest
 from tests.rulesets.riichi.play import choose, following, hand_ending
 from tests.support import records
 
-from hupai.table.events import HandEnded, MatchEnded, Paid
+from hupai.rulesets._riichi_end import NO, YES
+from hupai.table.events import Chosen, HandEnded, MatchEnded, Paid
 from hupai.table.play import Deal
+from hupai.table.view import view, visible_events
 
 EAST_1, SOUTH_4 = Deal(0, 0, 0), Deal(3, 1, 0)
 PAGE = {record["id"]: record for record in records("riichi/rules_page")}
@@ -293,6 +295,24 @@ def test_what_a_draw_pays(ready: tuple[int, ...]) -> None:
     ]
     expected = [25000 + (gain if seat in ready else -loss) for seat in range(4)]
     assert table.state.scores == expected
+
+
+def test_nobody_learns_that_a_ready_hand_was_not_shown() -> None:
+    """Who declares no-ten looks as one who is not ready, in the events and in the view of everybody else."""
+    options = {"noten_declaration": "choice", "last_round_stop": "choice"}
+    scores = [20000, 20000, 20000, 40000]
+    table = hand_ending("draw", SOUTH_4, ready=(1, 3), options=options, scores=scores)
+    choose(table, 1, NO)
+    choose(table, 3, YES)
+    assert table.prompts[3].about == "stop"  # the hand is still there to be looked at
+    for seat, known in enumerate(
+        [(None,) * 4, (None, NO, None, None), (None,) * 4, (None, None, None, YES)]
+    ):
+        assert view(table.state, table.rules, seat, None).chosen["ready"] == known
+        (event,) = [
+            e for e in visible_events(table.events, table.rules, seat) if isinstance(e, Chosen)
+        ]
+        assert event.values == known
 
 
 def test_players_may_say_that_they_are_not_ready() -> None:
