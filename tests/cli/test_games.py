@@ -143,6 +143,12 @@ def test_simulate_names_every_agent(here: Any) -> None:
     assert all(name in shown for name in AGENTS)
 
 
+def test_simulate_takes_one_value_for_an_option_that_is_a_list(here: Any) -> None:
+    arguments = ["--ruleset", "sichuan_xueliu", "--games", "1", "--option", "hands=1", "--json"]
+    done = here("simulate", *arguments, "--option", "extra_fans=all_258")
+    assert json.loads(done.stdout)["options"] == {"hands": 1, "extra_fans": ["all_258"]}
+
+
 def test_simulate_shows_a_table(here: Any) -> None:
     done = here("simulate", "--ruleset", "riichi_3p", "--games", "2", "--agents", "greedy")
     assert done.returncode == 0

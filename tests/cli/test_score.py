@@ -103,6 +103,21 @@ def test_other_rulesets_have_no_fu(here: Any) -> None:
     assert "+3" in done.stdout
 
 
+def test_options_and_facts_that_are_lists(here: Any) -> None:
+    # Two seats are left, each would pay 1 and 1 more; a concealed hand is worth a fan, where that is named.
+    hand = ["score", "123456m2345699p", "--win", "7p", "--by", "self_draw", "--json"]
+    hand += ["--ruleset", "sichuan_xuezhan"]
+    for active in ("0,3", "0, 3", "[0, 3]"):
+        result = json.loads(here(*hand, "--context", f"active={active}").stdout)
+        assert result["deltas"] == [2, 0, 0, -2]
+    for fans in ("concealed_hand", "concealed_hand,all_258", '["concealed_hand"]'):
+        result = json.loads(here(*hand, "--option", f"extra_fans={fans}").stdout)
+        assert [fan["id"] for fan in result["fans"]] == ["concealed_hand"]
+    done = here(*hand, "--option", "extra_fans=concealed_hand", "--option", "extra-fans=all_258")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "--option: extra_fans is given twice" in done.stderr
+
+
 def test_a_win_without_a_fan_shows_no_empty_table(here: Any) -> None:
     # The 平胡 of the Sichuan rules page: 0 fan, worth the base of 1.
     hand = ["123456m2345699p", "--win", "7p", "--context", "void_suit=s"]

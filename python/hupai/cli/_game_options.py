@@ -8,6 +8,7 @@ import typer
 
 from hupai.cli._lang import say
 from hupai.cli._score_input import pairs
+from hupai.rulesets.base import Ruleset
 
 PresetOption: TypeAlias = Annotated[
     str | None,
@@ -32,6 +33,6 @@ OptionsOption: TypeAlias = Annotated[
 ]
 
 
-def read_options(given: list[str] | None) -> dict[str, Any]:
-    """Options as typed. Raises ValueError for one without a value."""
-    return pairs(given or (), "--option")
+def read_options(given: list[str] | None, rules: Ruleset) -> dict[str, Any]:
+    """Options of the ruleset as typed. Raises ValueError for one without a value."""
+    return pairs(given or (), "--option", rules.options)

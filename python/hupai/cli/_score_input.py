@@ -6,8 +6,9 @@ import dataclasses
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, get_origin
 
+from hupai._fields import hints_of
 from hupai.records import WINDS
 from hupai.rulesets._hand_input import hand_keys
 from hupai.rulesets.base import Ruleset
@@ -68,8 +69,8 @@ def record_of(hand: Sequence[str] | None, facts: Facts, rules: Ruleset) -> dict[
         data["flowers"] = int(facts.flowers) if facts.flowers.isdecimal() else facts.flowers
     data["last_tile"] = facts.last
     data["after_kong"] = facts.after_kong
-    data["options"] = pairs(facts.options, "--option")
-    data["context"] = _context(facts)
+    data["options"] = pairs(facts.options, "--option", rules.options)
+    data["context"] = _context(facts, rules)
     return data
 
 
@@ -106,9 +107,9 @@ def _win(facts: Facts, data: dict[str, Any], rules: Ruleset) -> dict[str, Any]:
     return found
 
 
-def _context(facts: Facts) -> dict[str, Any]:
+def _context(facts: Facts, rules: Ruleset) -> dict[str, Any]:
     """What was said of the context; what was not said stays away, so that a ruleset without it does not complain."""
-    context = pairs(facts.context, "--context")
+    context = pairs(facts.context, "--context", rules.context)
     if facts.riichi or facts.double_riichi:
         context["riichi"] = "double_riichi" if facts.double_riichi else "riichi"
     for key in ("ippatsu", "first_turn"):
@@ -121,14 +122,24 @@ def _context(facts: Facts) -> dict[str, Any]:
     return context
 
 
-def pairs(texts: Sequence[str], option: str) -> dict[str, Any]:
-    """NAME=VALUE texts; a value is JSON where it can be read as such, else text, with commas a list of texts."""
+def pairs(texts: Sequence[str], option: str, known: type) -> dict[str, Any]:
+    """NAME=VALUE texts for the fields of the dataclass `known`.
+
+    A value is JSON where it can be read as such, else text, with commas a list; for a field that is a list a single
+    value stands for a list of one.
+    """
+    hints = hints_of(known)
     found: dict[str, Any] = {}
     for text in texts:
-        name, equals, value = text.partition("=")
+        name, equals, given = text.partition("=")
         if not equals or not name:
             raise ValueError(f"{option}: {text!r} is not NAME=VALUE")
-        found[name.strip().replace("-", "_")] = _value(value.strip())
+        name, value = name.strip().replace("-", "_"), _value(given.strip())
+        if get_origin(hints.get(name)) is tuple and not isinstance(value, list):
+            value = [value]
+        if name in found:
+            raise ValueError(f"{option}: {name} is given twice")
+        found[name] = value
     return found
 
 
@@ -136,4 +147,5 @@ def _value(text: str) -> Any:
     try:
         return json.loads(text)
     except ValueError:
-        return [part.strip() for part in text.split(",") if part.strip()] if "," in text else text
+        parts = [part.strip() for part in text.split(",")]
+        return [_value(part) for part in parts if part] if len(parts) > 1 else text

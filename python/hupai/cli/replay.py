@@ -72,7 +72,7 @@ def replay_command(
             raise ValueError("--preset, --option: a hupai record names its own options")
         id, table = _own(file)
     else:
-        id, table = _foreign(text, found, preset, read_options(option))
+        id, table = _foreign(text, found, preset, option)
     rows = summaries(table.events)
     if as_json:
         data = {
@@ -101,7 +101,7 @@ def _own(file: Path) -> tuple[str, Table]:
 
 
 def _foreign(
-    text: str, form: Any, preset: str | None, options: dict[str, Any]
+    text: str, form: Any, preset: str | None, options: list[str] | None
 ) -> tuple[str, Table]:
     from hupai.game import rules_of
     from hupai.logs.formats import read_foreign
@@ -112,7 +112,7 @@ def _foreign(
     if not game.hands:
         raise ValueError("the record holds no complete hand")
     rules = ruleset(FOREIGN_RULESET[len(game.hands[0].scores)])
-    settings = _guessed(game) | options
+    settings = _guessed(game) | read_options(options, rules)
     chosen = rules.options_of(preset or FOREIGN_PRESET, settings)
     return rules.id, play_back(game, lambda chance: rules_of(rules, chosen, chance))
 

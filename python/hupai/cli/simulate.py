@@ -13,6 +13,7 @@ import typer
 from hupai.cli._game_options import OptionsOption, PresetOption, read_options
 from hupai.cli._lang import Say, as_language, say, speaker
 from hupai.cli._options import JsonFlag, LangOption
+from hupai.rulesets.base import ruleset as find_ruleset
 
 if TYPE_CHECKING:
     from hupai.ai.simulate import MatchResult, Setup
@@ -62,7 +63,8 @@ def simulate_command(
     from hupai.ai.simulate import Setup, simulate
 
     names = tuple(name.strip() for name in agents.split(","))
-    setup = Setup(ruleset_id, names, seed, preset, read_options(option)).checked()
+    options = read_options(option, find_ruleset(ruleset_id))
+    setup = Setup(ruleset_id, names, seed, preset, options).checked()
     results = list(_with_progress(simulate(setup, games, jobs), games, show=not as_json))
     if as_json:
         sys.stdout.write(json.dumps(_summary(setup, results), ensure_ascii=False) + "\n")
