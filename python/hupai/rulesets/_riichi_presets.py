@@ -218,7 +218,7 @@ EMA = Preset(
         known="start_points target_points equal_scores late_yaku rinshan_tsumo_fu open_pinfu_ron_fu "
         "kokushi_robs_closed_kan last_round_stop ryuuiisou_needs_green",
         earlier="riichi_live_tiles riichi_closed_kan liability liability_on_ron",
-        unsure="double_wind_pair_fu multi_ron_extras riichi_needs_1000 kan_dora_open temporary_furiten_ends",
+        unsure="double_wind_pair_fu multi_ron_extras riichi_needs_1000",
     ),
 )
 
