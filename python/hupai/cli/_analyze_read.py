@@ -21,11 +21,14 @@ from hupai.tiles import kind_count
 NO_VOID_SUITS = (
     "files are measured with all suits; `hupai hint --jsonl` reads hands with a void suit"
 )
+NO_WINDS = "files are measured by forms alone; `hupai hint --jsonl` reads hands with winds"
 # What a table must not hold: who wrote it there would think that it counts.
 REFUSED_COLUMNS = {
     "melds": "write it into the hand, as [123m]",
     "visible": "give it as --visible",
     "void_suit": NO_VOID_SUITS,
+    "round_wind": NO_WINDS,
+    "seat_wind": NO_WINDS,
 }
 
 
@@ -104,6 +107,8 @@ class JsonlSource:
                     raise ValueError("visible: give it for the whole file, as --visible")
                 if query.void_suit is not None:
                     raise ValueError(f"void_suit: {NO_VOID_SUITS}")
+                if query.round_wind is not None or query.seat_wind is not None:
+                    raise ValueError(f"round_wind, seat_wind: {NO_WINDS}")
                 _add(chunk, query.hand)
             except JSON_ERRORS as error:
                 _add_error(chunk, error)

@@ -8,21 +8,28 @@ from hupai import analysis
 from hupai._core import Hand, TileSpace
 from hupai._results import Discard
 from hupai.cli import _measure as measure
+from hupai.cli import _minimum as minimum
 from hupai.cli._options import Question
-from hupai.cli._reasons import best_first, nearest_forms, part_of, reason
+from hupai.cli._reasons import aim_of, best_first, part_of, reason
 from hupai.tiles import kind_texts
 
 Answer = dict[str, Any]
 
 
 def distance(hand: Hand, question: Question) -> Answer:
-    """``shanten`` over all forms and for each of them; null where the hand cannot take the form."""
+    """``shanten`` over all forms and for each of them; null where the hand cannot take the form.
+
+    Where a complete hand may be worth too little, the way to enough points as well.
+    """
     by_form = measure.shanten_by_form(hand, question)
-    return {
+    answer = {
         "hand": str(hand),
         "shanten": _or_null(min(by_form.values())),
         "forms": {form: _or_null(value) for form, value in by_form.items()},
     }
+    if question.has_minimum:
+        answer["to_minimum"] = minimum.plans_json(hand, question)
+    return answer
 
 
 def shanten(hand: Hand, question: Question) -> Answer:
@@ -59,7 +66,7 @@ def hint(hand: Hand, question: Question) -> Answer:
     """The discard table with the best first and a reason each; for a waiting hand what it accepts."""
     if not hand.is_full:
         return ukeire(hand, question) | _waits(hand, question)
-    rows = best_first(measure.discards(hand, question), hand.space)
+    rows = best_first(measure.hint_rows(hand, question), hand.space)
     return distance(hand, question) | {
         "discards": [_discard(row, hand.space) | _reason(hand, row, question) for row in rows]
     }
@@ -75,7 +82,11 @@ def require_waiting(hand: Hand) -> None:
 
 def _waits(hand: Hand, question: Question) -> Answer:
     found = measure.outlook(hand, question)
-    return {"waits": _texts(found.accepts if found.shanten == 0 else (), hand.space)}
+    waits = tuple(found.accepts) if found.shanten == 0 else ()
+    answer: Answer = {"waits": _texts(waits, hand.space)}
+    if question.has_minimum:
+        answer["values"] = minimum.values_json(hand, question) if waits else {}
+    return answer
 
 
 def _discard(row: Discard, space: TileSpace) -> Answer:
@@ -88,14 +99,9 @@ def _discard(row: Discard, space: TileSpace) -> Answer:
 
 
 def _reason(hand: Hand, row: Discard, question: Question) -> Answer:
-    kept = nearest_forms(hand, row, question)
+    aim = aim_of(hand, row, question)
     part = part_of(hand, row.tile, question)
-    return {
-        "reason": {
-            "zh": reason(row, kept, part, "zh"),
-            "en": reason(row, kept, part, "en"),
-        }
-    }
+    return {"reason": {lang: reason(row, aim.get(lang), part, lang) for lang in ("zh", "en")}}
 
 
 def _accepts(accepts: dict[int, int], space: TileSpace) -> dict[str, int]:

@@ -18,7 +18,9 @@ from hupai.cli._options import (
     JsonlFlag,
     LangOption,
     Question,
+    RoundOption,
     RulesetOption,
+    SeatOption,
     SpaceOption,
     VisibleOption,
     VoidOption,
@@ -44,10 +46,14 @@ def hand_command(answer: Answer, view: View) -> Callable[..., None]:
         ruleset: RulesetOption = None,
         visible: VisibleOption = None,
         void: VoidOption = None,
+        round_wind: RoundOption = None,
+        seat: SeatOption = None,
         space: SpaceOption = None,
         lang: LangOption = None,
     ) -> None:
-        asked = question(forms, ruleset, space, visible, lang, void=void)
+        asked = question(
+            forms, ruleset, space, visible, lang, void=void, round_wind=round_wind, seat_wind=seat
+        )
         run_hand_command(hand, asked, answer, view, as_json=as_json, as_jsonl=as_jsonl)
 
     return command

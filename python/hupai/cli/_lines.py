@@ -29,7 +29,7 @@ def answer_line(line: bytes, question: Question, answer: Answer) -> dict[str, An
         data = read_object(line)
         given_id = data.get("id")
         query = read_query(data, question.space)
-        asked = question.about(query.visible, query.void_suit)
+        asked = question.about(query.visible, query.void_suit, query.round_wind, query.seat_wind)
         return {"id": given_id} | answer(query.hand, asked)
     except JSON_ERRORS as error:
         return {"id": given_id, "error": str(error)}

@@ -6,6 +6,7 @@ from hupai import analysis
 from hupai._core import Hand
 from hupai._inputs import form_parts
 from hupai._results import Discard, Ukeire
+from hupai.cli import _minimum as minimum
 from hupai.cli._options import Question
 
 
@@ -17,6 +18,16 @@ def outlook(hand: Hand, asked: Question) -> Ukeire:
 def discards(hand: Hand, asked: Question) -> tuple[Discard, ...]:
     """The discard table of a full hand, ascending by tile."""
     return analysis.discards(hand, asked.forms, visible=asked.visible, void_suit=asked.void_suit)
+
+
+def hint_rows(hand: Hand, asked: Question) -> tuple[Discard, ...]:
+    """The discard table that advice looks at: where a complete hand may be worth too little, the distances to enough."""
+    if not asked.has_minimum:
+        return discards(hand, asked)
+    return tuple(
+        Discard(kind, plan.shanten, dict(plan.accepts), plan.live)
+        for kind, plan in minimum.plans_after(hand, asked).items()
+    )
 
 
 def shanten_by_form(hand: Hand, asked: Question) -> dict[str, int]:

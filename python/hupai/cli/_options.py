@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 
@@ -10,6 +11,7 @@ import typer
 from hupai._core import TileSpace
 from hupai._inputs import SUIT_LETTERS, as_space, form_bits, visible_counts
 from hupai.cli._lang import Language, Say, as_language, say, speaker
+from hupai.records import WINDS, Wind
 
 if TYPE_CHECKING:
     from hupai.rulesets.base import Ruleset
@@ -96,6 +98,27 @@ VoidOption: TypeAlias = Annotated[
         ),
     ),
 ]
+RoundOption: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--round",
+        metavar="E|S|W|N",
+        show_default=False,
+        help=say(
+            "the round wind, where it decides whether a hand may win: East without it",
+            "圈风（决定够不够起和时才有用），默认东",
+        ),
+    ),
+]
+SeatOption: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--seat",
+        metavar="E|S|W|N",
+        show_default=False,
+        help=say("the seat wind, likewise", "门风，同上"),
+    ),
+]
 LangOption: TypeAlias = Annotated[
     str | None,
     typer.Option(
@@ -117,23 +140,39 @@ class Question:
     lang: Language
     void_suit: str | None = None
     rules: Ruleset | None = None  # that of ``--ruleset``
+    round_wind: Wind = "E"
+    seat_wind: Wind = "E"
 
     @property
     def say(self) -> Say:
         return speaker(self.lang)
 
-    def about(self, visible: list[int] | None, void_suit: str | None) -> Question:
-        """Return this question with what one hand brings along: its visible tiles, as copies of each kind, and its void suit.
+    @property
+    def has_minimum(self) -> bool:
+        """Whether a complete hand may be worth too little to win, so that the way to enough points is asked for too."""
+        return self.rules is not None and self.rules.planner is not None
+
+    def about(
+        self,
+        visible: list[int] | None,
+        void_suit: str | None,
+        round_wind: Wind | None = None,
+        seat_wind: Wind | None = None,
+    ) -> Question:
+        """Return this question with what one hand brings along: its visible tiles, as copies of each kind, its void suit and its winds.
 
         Raises:
-            ValueError: a void suit where the ruleset has none.
+            ValueError: a void suit or a wind where the ruleset has no use for it.
         """
         if void_suit is not None:
             _require_void_suit("void_suit", self.rules)
+        _require_use_for_winds(self, {"round_wind": round_wind, "seat_wind": seat_wind})
         return replace(
             self,
             visible=self.visible if visible is None else visible,
             void_suit=void_suit or self.void_suit,
+            round_wind=round_wind or self.round_wind,
+            seat_wind=seat_wind or self.seat_wind,
         )
 
 
@@ -145,11 +184,13 @@ def question(
     lang: str | None,
     *,
     void: str | None = None,
+    round_wind: str | None = None,
+    seat_wind: str | None = None,
 ) -> Question:
     """Put the options together; ``--forms`` and ``--space`` go before what the ruleset says.
 
     Raises:
-        ValueError: an unknown id in any of them, visible tiles that are none, or a void suit where the ruleset has none.
+        ValueError: an unknown id in any of them, visible tiles that are none, or a void suit or a wind where the ruleset has no use for it.
     """
     bits, tiles, rules = form_bits(None), as_space(None), None
     if ruleset is not None:
@@ -165,7 +206,23 @@ def question(
         if void not in SUIT_LETTERS:
             raise ValueError(f"--void: {void!r} is none of {', '.join(SUIT_LETTERS)}")
         _require_void_suit("--void", rules)
-    return Question(bits, tiles, visible_counts(visible, tiles), as_language(lang), void, rules)
+    asked = Question(bits, tiles, visible_counts(visible, tiles), as_language(lang), void, rules)
+    winds = {"--round": _wind("--round", round_wind), "--seat": _wind("--seat", seat_wind)}
+    _require_use_for_winds(asked, winds)
+    return replace(asked, round_wind=winds["--round"] or "E", seat_wind=winds["--seat"] or "E")
+
+
+def _wind(name: str, text: str | None) -> Wind | None:
+    if text is not None and text not in WINDS:
+        raise ValueError(f"{name}: {text!r} is none of {', '.join(WINDS)}")
+    return text
+
+
+def _require_use_for_winds(asked: Question, winds: Mapping[str, Wind | None]) -> None:
+    given = next((name for name, wind in winds.items() if wind is not None), None)
+    if given is not None and not asked.has_minimum:
+        whose = "the forms" if asked.rules is None else asked.rules.id
+        raise ValueError(f"{given}: what {whose} asks of a hand does not depend on winds")
 
 
 def _require_void_suit(name: str, rules: Ruleset | None) -> None:

@@ -11,7 +11,7 @@ from hupai import _fields
 from hupai._core import Hand, TileSpace
 from hupai._fields import TileRun
 from hupai._inputs import visible_counts
-from hupai.records import MeldRecord
+from hupai.records import MeldRecord, Wind
 from hupai.rulesets._common import core_meld
 from hupai.tiles import kind_count, kind_of
 
@@ -27,14 +27,18 @@ class QueryRecord:
     melds: tuple[MeldRecord, ...] = ()
     visible: TileRun | None = None
     void_suit: Literal["m", "p", "s"] | None = None
+    round_wind: Wind | None = None
+    seat_wind: Wind | None = None
 
 
 class Query(NamedTuple):
-    """The hand of a line, and what the line says beside it: visible tiles as copies of each kind, the void suit."""
+    """The hand of a line, and what the line says beside it: visible tiles as copies of each kind, void suit, winds."""
 
     hand: Hand
     visible: list[int] | None
     void_suit: str | None
+    round_wind: Wind | None
+    seat_wind: Wind | None
 
 
 def read_object(line: bytes | str) -> dict[str, Any]:
@@ -74,7 +78,13 @@ def read_query(data: dict[str, Any], space: TileSpace) -> Query:
     query = _fields.load(QueryRecord, data, "", space)
     melds = [core_meld(meld, f"melds[{i}]", space) for i, meld in enumerate(query.melds)]
     hand = _hand(query.hand, melds, space)
-    return Query(hand, visible_counts(query.visible, space), query.void_suit)
+    return Query(
+        hand,
+        visible_counts(query.visible, space),
+        query.void_suit,
+        query.round_wind,
+        query.seat_wind,
+    )
 
 
 def _hand(value: object, melds: list[Any], space: TileSpace) -> Hand:

@@ -9,8 +9,10 @@ from hupai._core import Form, Hand, TileSpace
 from hupai._inputs import SUIT_LETTERS
 from hupai._results import Discard
 from hupai.cli import _measure as measure
+from hupai.cli import _minimum as minimum
 from hupai.cli._lang import Language, speaker
 from hupai.cli._options import Question
+from hupai.records import Names
 from hupai.tiles import FIRST_HONOR, SUIT_SIZE
 
 FORM_NAMES: dict[Form, tuple[str, str]] = {
@@ -38,13 +40,21 @@ def inwardness(kind: int, space: TileSpace) -> int:
     return 1 + min(number, SUIT_SIZE - 1 - number)
 
 
-def reason(row: Discard, kept: Sequence[Form], part: str, lang: Language) -> str:
+def reason(row: Discard, aim: str, part: str, lang: Language) -> str:
     """Say in words what the hand is after this discard, and what the discard takes from it.
 
-    ``kept`` are the `nearest_forms` after it, ``part`` is what `part_of` says.
+    ``aim`` is what `aim_of` says, ``part`` what `part_of` says.
     """
     say = speaker(lang)
-    return f"{_what_is_left(row, kept, lang)}{say('; ', '；')}{say(*_PARTS[part])}"
+    return f"{_what_is_left(row, aim, lang)}{say('; ', '；')}{say(*_PARTS[part])}"
+
+
+def aim_of(hand: Hand, row: Discard, asked: Question) -> Names:
+    """Name what the hand aims at after the discard: the nearest forms, or the fans of the nearest win of enough points."""
+    if asked.has_minimum:
+        return minimum.aim(minimum.plan_after(hand, row.tile, asked))
+    forms = nearest_forms(hand, row, asked)
+    return Names(form_words(forms, "zh"), form_words(forms, "en"))
 
 
 def short_reason(hand: Hand, row: Discard, best: Discard, asked: Question) -> str:
@@ -53,20 +63,19 @@ def short_reason(hand: Hand, row: Discard, best: Discard, asked: Question) -> st
     words = [say(*_PARTS[part_of(hand, row.tile, asked)])]
     if row.shanten == best.shanten and row.live < best.live:
         words.append(say(f"{best.live - row.live} fewer live", f"少{best.live - row.live}张"))
-    kept = nearest_forms(hand, row, asked)
-    if kept != [Form.STANDARD] and row.shanten == best.shanten:
-        words.append(say("for ", "做") + form_words(kept, lang))
+    standard = not asked.has_minimum and nearest_forms(hand, row, asked) == [Form.STANDARD]
+    if not standard and row.shanten == best.shanten:
+        words.append(say("for ", "做") + aim_of(hand, row, asked).get(lang))
     return say(", ", "，").join(words)
 
 
-def _what_is_left(row: Discard, kept: Sequence[Form], lang: Language) -> str:
+def _what_is_left(row: Discard, aim: str, lang: Language) -> str:
     say = speaker(lang)
     if row.shanten == analysis.UNREACHABLE:
         return say("no form left", "已无和牌型")
-    forms = form_words(kept, lang)
     distance = "ready" if row.shanten == 0 else f"{row.shanten}-shanten"
     chinese = "听牌" if row.shanten == 0 else f"{row.shanten}向听"
-    return say(f"{distance} ({forms})", f"{chinese}（{forms}）") + _tiles(
+    return say(f"{distance} ({aim})", f"{chinese}（{aim}）") + _tiles(
         len(row.accepts), row.live, lang
     )
 

@@ -88,11 +88,12 @@ def show_result(rules: Ruleset, record: HandRecord, result: Result, lang: str | 
     view = View(rules, lang)
     groups: Sequence[GroupRecord] = getattr(result.detail, "reading", ())
     top = hand_text(view, record, groups, getattr(result.detail, "completed", None))
+    fans = (fans_table(view, result, groups), Text()) if result.fans else ()
     if result.refused is not None:
         reason = Text(result.refused.text.get(view.lang), "bold")
-        view.show(top, Text(), Text.assemble((view.word("no_win") + "  ", f"bold {BAD}"), reason))
+        no_win = Text.assemble((view.word("no_win") + "  ", f"bold {BAD}"), reason)
+        view.show(top, Text(), *fans, no_win)
         return
-    fans = (fans_table(view, result, groups), Text()) if result.fans else ()
     view.show(
         top,
         Text(),

@@ -10,6 +10,7 @@ from hupai.cli import _measure as measure
 from hupai.cli._answers import hint
 from hupai.cli._hand_command import hand_command
 from hupai.cli._lang import say
+from hupai.cli._minimum_views import ways
 from hupai.cli._options import Question
 from hupai.cli._reasons import best_first
 from hupai.cli._views import accepted, discard_table, heading, readings_table, show, total_line
@@ -31,9 +32,16 @@ def view(out: Console, hand: Hand, asked: Question) -> None:
     if not hand.is_full:
         found = measure.outlook(hand, asked)
         top = heading(hand, found.shanten, asked)
-        show(out, top, accepted(found, hand.space, asked), total_line(found, asked.say))
+        show(
+            out,
+            top,
+            ways(hand, asked),
+            accepted(found, hand.space, asked),
+            total_line(found, asked.say),
+        )
         return
     distance = measure.outlook(hand, asked).shanten
     won = readings_table(hand, asked) if distance < 0 else None
-    rows = best_first(measure.discards(hand, asked), hand.space)
-    show(out, heading(hand, distance, asked), won, discard_table(rows, hand, asked, why=True))
+    rows = best_first(measure.hint_rows(hand, asked), hand.space)
+    table = discard_table(rows, hand, asked, why=True)
+    show(out, heading(hand, distance, asked), won, ways(hand, asked), table)

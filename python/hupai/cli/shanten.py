@@ -10,6 +10,7 @@ from hupai.cli import _measure as measure
 from hupai.cli._answers import shanten
 from hupai.cli._hand_command import hand_command
 from hupai.cli._lang import say
+from hupai.cli._minimum_views import ways
 from hupai.cli._options import Question
 from hupai.cli._views import forms_table, heading, needed_line, show
 
@@ -28,4 +29,5 @@ def view(out: Console, hand: Hand, asked: Question) -> None:
     """Print the distance for each form and the tiles that shorten it."""
     found = measure.outlook(hand, asked)
     needed = needed_line(tuple(found.accepts), hand.space, asked.say) if found.accepts else None
-    show(out, heading(hand, found.shanten, asked), forms_table(hand, asked), needed)
+    top = heading(hand, found.shanten, asked)
+    show(out, top, forms_table(hand, asked), ways(hand, asked), needed)

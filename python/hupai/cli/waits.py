@@ -10,6 +10,7 @@ from hupai.cli import _measure as measure
 from hupai.cli._answers import require_waiting, waits
 from hupai.cli._hand_command import hand_command
 from hupai.cli._lang import say
+from hupai.cli._minimum_views import wait_table
 from hupai.cli._options import Question
 from hupai.cli._views import accepted_tiles, heading, not_ready_line, show, total_line
 
@@ -28,5 +29,10 @@ def view(out: Console, hand: Hand, asked: Question) -> None:
     top = heading(hand, found.shanten, asked)
     if found.shanten != 0:
         show(out, top, not_ready_line(asked.say))
-    else:
-        show(out, top, accepted_tiles(found, hand.space, asked), total_line(found, asked.say))
+        return
+    table = (
+        wait_table(found, hand, asked)
+        if asked.has_minimum
+        else accepted_tiles(found, hand.space, asked)
+    )
+    show(out, top, table, total_line(found, asked.say))

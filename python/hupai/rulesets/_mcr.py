@@ -202,7 +202,7 @@ def below_minimum(found: _core.McrScore) -> Refused:
     zh, en = f"牌形完整但只有 {points} 分", f"The hand is complete but worth {points} points"
     if flowers:
         zh += f"（{flowers} 张花不算）"
-        en += f" (the {flowers} flowers do not count)"
+        en += f" ({flowers} of flowers not counted)"
     text = Names(f"{zh}，起和要 {MINIMUM} 分", f"{en}; {MINIMUM} are needed")
     return Refused(
         "below_minimum", text, {"points": points, "minimum": MINIMUM, "flowers": flowers}

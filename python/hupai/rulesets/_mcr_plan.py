@@ -52,7 +52,7 @@ def plan(record: HandRecord, options: Options, visible: Sequence[int] | None) ->
         found.shanten,
         found.at_least,
         found.exact,
-        tuple(found.accepts),
+        _live(hand, found.accepts, visible),
         tuple(found.draws),
         found.win_kind,
         tuple(_less(_tiles(hand.counts), wanted)),
@@ -62,6 +62,12 @@ def plan(record: HandRecord, options: Options, visible: Sequence[int] | None) ->
 
 def _tiles(counts: Iterable[int]) -> list[int]:
     return [kind for kind, count in enumerate(counts) for _ in range(count)]
+
+
+def _live(hand: _core.Hand, kinds: Iterable[int], visible: Sequence[int] | None) -> dict[int, int]:
+    """The copies of these kinds that are neither in the hand nor visible."""
+    held, seen = _held(hand), visible or (0,) * KINDS
+    return {kind: max(0, COPIES - held[kind] - seen[kind]) for kind in kinds}
 
 
 def _held(hand: _core.Hand) -> list[int]:
@@ -90,8 +96,7 @@ class McrAdviser:
     def outlook(self, view: SeatView, hand: _core.Hand, visible: Sequence[int]) -> Outlook:
         winds = EAST + view.round, EAST + (view.seat - view.dealer) % len(view.seats)
         found = _core.mcr_shanten_to_minimum(hand, *winds, _core.WinBy.DISCARD, visible)
-        held = _held(hand)
-        accepts = {k: COPIES - held[k] - visible[k] for k in found.accepts}
+        accepts = _live(hand, found.accepts, visible)
         return Outlook(found.shanten, accepts, sum(accepts.values()), _aim(found.score))
 
     def discards(

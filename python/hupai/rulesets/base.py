@@ -75,18 +75,24 @@ class Plan:
 
     `shanten` counts the tiles missing less one (0: ready, -1: complete, 99: no such win). `missing` are the tiles of the
     win that can come in the most ways and `win_tile` the one that is best the last; `spare` are concealed tiles that it
-    does not use, `result` is what it is worth. `accepts` are the kinds that any win at this distance lacks. Where the search ran out of its budget `exact` is false: then `shanten` is a bound from above, `at_least`
+    does not use, `result` is what it is worth. `accepts` are the kinds that any win at this distance lacks, with their
+    live copies. Where the search ran out of its budget `exact` is false: then `shanten` is a bound from above, `at_least`
     one from below.
     """
 
     shanten: int
     at_least: int
     exact: bool
-    accepts: tuple[int, ...] = ()
+    accepts: Mapping[int, int] = field(default_factory=dict, hash=False)
     missing: tuple[int, ...] = ()
     win_tile: int | None = None
     spare: tuple[int, ...] = ()
     result: Result | None = None
+
+    @property
+    def live(self) -> int:
+        """The live copies of all that is accepted."""
+        return sum(self.accepts.values())
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -97,8 +103,8 @@ class Ruleset:
     that has been checked against `seats`, and the options that hold. `play` holds the answers the table asks for (its
     type is the table layer's); a ruleset that only scores has none. Where `knows_furiten`, `scorer` takes the winner's
     own discards as a third argument. `adviser` measures a seat's hand where more than the winning forms counts.
-    `luck` names facts of the context that luck may add to a wait and gives that context, and `planner` finds the way to
-    a win where a complete hand may be worth too little.
+    `luck` names facts of the context that luck may add to a wait and gives that context. Where a complete hand may be
+    worth too little, `minimum` says how much is enough, and `planner` finds the way to it.
     """
 
     id: str
@@ -116,6 +122,7 @@ class Ruleset:
     play: Any = None
     adviser: Any = None
     luck: Callable[[HandRecord], Mapping[str, Any]] | None = None
+    minimum: int = 0
     planner: Callable[[HandRecord, Any, Sequence[int] | None], Plan] | None = None
 
     @property

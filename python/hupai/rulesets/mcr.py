@@ -34,6 +34,7 @@ RULESET = Ruleset(
     play=PLAY,
     adviser=McrAdviser(),
     luck=mcr.luck,
+    minimum=mcr.MINIMUM,
     planner=plan,
     order=4,
 )

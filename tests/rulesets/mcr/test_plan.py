@@ -27,7 +27,7 @@ def test_a_ready_hand_that_is_worth_enough_is_its_own_plan() -> None:
     """A pure straight: 3s and 6s complete it, 6s with a mixed double chow more."""
     plan = RULES.plan("123456789m4588s", winner=1, win_by="discard")
     assert (plan.shanten, plan.at_least, plan.exact) == (0, 0, True)
-    assert format_tiles(plan.accepts) == "36s"
+    assert format_tiles(list(plan.accepts)) == "36s"
     assert plan.win_tile in plan.missing
     assert plan.spare == ()
     assert plan.result is not None

@@ -1,0 +1,116 @@
+"""The hand commands for a ruleset with a minimum: the way to eight points, and what the waits of an MCR hand are worth.
+
+The points are counted by hand from the fan table, see tests/rulesets/mcr/test_play.py.
+"""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from .conftest import Here
+from .test_hand_commands import answer
+
+STRAIGHT = "123456789m4588s"
+SEVEN = "234m234678p4588s"  # seven points by discard, nine drawn
+MCR = ("--ruleset", "mcr")
+
+
+def test_waits_are_valued_either_way_and_as_the_last_copy(here: Here) -> None:
+    values = answer(here, "waits", STRAIGHT, *MCR)["values"]
+    assert list(values) == ["3s", "6s"]
+    six = values["6s"]
+    assert (six["by_discard"]["total"], six["by_self_draw"]["total"]) == (22, 24)
+    assert six["last_copy"]["by_discard"]["total"] == 26
+    assert six["by_discard"]["fans"]["pure_straight"] == 16
+
+
+def test_a_wait_that_is_worth_too_little_says_so(here: Here) -> None:
+    value = answer(here, "waits", SEVEN, *MCR)["values"]["6s"]
+    assert (value["by_discard"]["total"], value["by_discard"]["win"]) == (7, False)
+    assert (value["by_self_draw"]["total"], value["by_self_draw"]["win"]) == (9, True)
+
+
+def test_the_way_to_the_minimum_is_told_for_both_ways_to_win(here: Here) -> None:
+    found = answer(here, "hint", SEVEN, *MCR)["to_minimum"]
+    assert found["points"] == 8
+    assert found["by_discard"]["shanten"] == 1
+    assert found["by_self_draw"]["shanten"] == 0
+    assert found["by_self_draw"]["accepts"] == {"3s": 4, "6s": 4}
+
+
+def test_a_hint_goes_by_the_way_to_the_minimum_and_names_its_fans(here: Here) -> None:
+    rows = answer(here, "hint", STRAIGHT + "1z", *MCR)["discards"]
+    assert (rows[0]["tile"], rows[0]["shanten"], rows[0]["live"]) == ("1z", 0, 8)
+    assert "清龙" in rows[0]["reason"]["zh"]
+    assert "Pure Straight" in rows[0]["reason"]["en"]
+    order = [(row["shanten"], -row["live"]) for row in rows]
+    assert order == sorted(order)
+
+
+def test_the_winds_count(here: Here) -> None:
+    """Pungs of the round wind and the seat wind are worth 2 each, and a pung of honours 1 if it is neither."""
+    hand = ("23m55p", "[222z]", "[444p]", "[678s]")
+
+    def total(*winds: str) -> int:
+        values = answer(here, "waits", *hand, *MCR, *winds)["values"]
+        found: int = values["1m"]["by_discard"]["total"]
+        return found
+
+    assert total("--round", "S", "--seat", "S") == total("--round", "E", "--seat", "E") - 1 + 4
+    assert total("--seat", "S") == total() - 1 + 2
+
+
+def test_lines_may_name_winds(here: Here) -> None:
+    lines = [
+        {"id": 1, "hand": STRAIGHT, "round_wind": "S", "seat_wind": "W"},
+        {"hand": STRAIGHT, "seat_wind": "X"},
+    ]
+    done = here("waits", "--jsonl", *MCR, stdin="\n".join(json.dumps(line) for line in lines))
+    good, bad = (json.loads(line) for line in done.stdout.splitlines())
+    assert good["values"]["3s"]["by_discard"]["win"]
+    assert "seat_wind" in bad["error"]
+    assert done.returncode == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (("--ruleset", "riichi_4p", "--round", "E"), "--round: what riichi_4p asks"),
+        (("--seat", "E"), "--seat: what the forms ask"),
+        ((*MCR, "--seat", "X"), "--seat: 'X' is none of E, S, W, N"),
+        ((*MCR, "--void", "m"), "--void: mcr is played without a void suit"),
+    ],
+)
+def test_wrong_use_is_named(here: Here, arguments: tuple[str, ...], problem: str) -> None:
+    done = here("hint", STRAIGHT, *arguments)
+    assert done.returncode == 2
+    assert problem in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("zh", ["起和 8 分", "点和", "自摸", "三色三同顺"]),
+        ("en", ["To 8 points", "by discard", "Mixed Triple Chow"]),
+    ],
+)
+def test_people_see_the_way(here: Here, lang: str, words: list[str]) -> None:
+    done = here("hint", SEVEN, *MCR, "--lang", lang)
+    assert done.returncode == 0
+    for word in words:
+        assert word in done.stdout
+
+
+def test_people_see_what_waits_are_worth(here: Here) -> None:
+    done = here("waits", SEVEN, *MCR, "--lang", "zh")
+    assert "7，不够" in done.stdout
+    assert "绝张点和" in done.stdout
+
+
+def test_people_see_the_points_of_a_hand_below_the_minimum(here: Here) -> None:
+    done = here("score", SEVEN, "--win", "6s", *MCR, "--flowers", "2", "--lang", "zh")
+    assert done.returncode == 0
+    assert "7 分（2 张花不算）" in done.stdout
+    assert "平和" in done.stdout  # the fans it has
