@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from hupai import _core
-from hupai.records import Names, Refused
+from hupai.records import Refused
 from hupai.rulesets._play import record_of
+from hupai.rulesets._refusals import kong_after_call, no_replacement, refused
 from hupai.rulesets._sichuan import SPACE, SUIT_NAMES, SUITS, scorer
 from hupai.rulesets._sichuan_facts import NONE, TILES_OF_SUIT, State, holds_void
 from hupai.rulesets._sichuan_flow import EXCHANGE, context
@@ -22,10 +21,6 @@ from hupai.table.play import Rules
 
 CALLS = (ActionType.PUNG, ActionType.KONG)
 OWN_KONGS = (ActionType.CONCEALED_KONG, ActionType.ADDED_KONG)
-
-
-def refused(code: str, zh: str, en: str, **facts: Any) -> Refused:
-    return Refused(code, Names(zh, en), facts)
 
 
 def why_not(state: State, rules: Rules, phase: Phase, seat: int, action: Action) -> Refused | None:
@@ -109,12 +104,8 @@ def _no_call(state: State, rules: Rules, claim: Claim, seat: int, action: Action
     if state.facts.won[seat]:
         return refused("locked", "胡过后不能碰杠", "a hand that has won calls nothing any more")
     if action.type is ActionType.KONG and state.walls[0].left == 0:
-        return _no_replacement()
+        return no_replacement()
     return _void_left(state, seat)
-
-
-def _no_replacement() -> Refused:
-    return refused("last_tile", "牌墙已空，没有补牌，不能杠", "no replacement is left for a kong")
 
 
 def _no_own_action(state: State, rules: Rules, seat: int, action: Action) -> Refused | None:
@@ -125,9 +116,9 @@ def _no_own_action(state: State, rules: Rules, seat: int, action: Action) -> Ref
     if action.type not in OWN_KONGS:
         return None
     if state.walls[0].left == 0:
-        return _no_replacement()
+        return no_replacement()
     if state.drawn is None:
-        return refused("after_call", "碰牌后要先打牌", "after a pung a tile is discarded")
+        return kong_after_call()
     return _void_left(state, seat)
 
 
@@ -146,7 +137,7 @@ def _no_locked_action(state: State, rules: Rules, seat: int, action: Action) -> 
     if drawn not in action.tiles or not at.triplets >> drawn & 1:
         return locked
     if state.walls[0].left == 0:
-        return _no_replacement()
+        return no_replacement()
     if kong_keeps_waits(at, rules, drawn):
         return None
     return refused(
