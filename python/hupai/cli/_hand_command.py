@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import typer
 from rich.console import Console
 
 from hupai._core import Hand
+from hupai.cli._lines import Answer, answer_lines, write_line
 from hupai.cli._options import (
     FormsOption,
     HandArgument,
@@ -27,7 +25,6 @@ from hupai.cli._options import (
     question,
 )
 
-Answer = Callable[[Hand, Question], dict[str, Any]]
 View = Callable[[Console, Hand, Question], None]
 
 
@@ -77,8 +74,6 @@ def run_hand_command(
     if as_jsonl:
         if words:
             raise ValueError("HAND: --jsonl reads the hands from standard input, give none")
-        from hupai.cli._lines import answer_lines
-
         raise typer.Exit(answer_lines(question, answer))
     if not words:
         raise ValueError("HAND: missing; write tiles as 123m456p77z, or use --jsonl")
@@ -89,9 +84,3 @@ def run_hand_command(
         from hupai.cli._paint import console
 
         view(console(), hand, question)
-
-
-def write_line(data: dict[str, Any]) -> None:
-    """Write one JSON object on a line of standard output."""
-    sys.stdout.write(json.dumps(data, ensure_ascii=False) + "\n")
-    sys.stdout.flush()  # whoever feeds lines one by one waits for the answer

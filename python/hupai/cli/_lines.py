@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import sys
+from collections.abc import Callable
 from typing import Any
 
+from hupai._core import Hand
 from hupai.cli._app import OK, SOME_FAILED
-from hupai.cli._hand_command import Answer, write_line
 from hupai.cli._options import Question
 from hupai.cli._query import JSON_ERRORS, read_object, read_query
+
+Answer = Callable[[Hand, Question], dict[str, Any]]
 
 
 def answer_lines(question: Question, answer: Answer) -> int:
@@ -33,3 +37,9 @@ def answer_line(line: bytes, question: Question, answer: Answer) -> dict[str, An
         return {"id": given_id} | answer(query.hand, asked)
     except JSON_ERRORS as error:
         return {"id": given_id, "error": str(error)}
+
+
+def write_line(data: dict[str, Any]) -> None:
+    """Write one JSON object on a line of standard output."""
+    sys.stdout.write(json.dumps(data, ensure_ascii=False) + "\n")
+    sys.stdout.flush()  # whoever feeds lines one by one waits for the answer
