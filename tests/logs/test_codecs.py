@@ -182,6 +182,15 @@ def test_tenhou6_of_odd_values_is_a_record_error(short_game: Game, odd: object) 
             read_and_play(json.dumps(broken(data, "name", to=names)), "tenhou6")
 
 
+@pytest.mark.parametrize("write", [to_mjai, to_tenhou6])
+def test_only_riichi_games_are_written(write: Callable[[Any], Any], short_game: Game) -> None:
+    for id in ("popular13", "sichuan_xuezhan"):
+        with pytest.raises(ValueError, match="not of a riichi game"):
+            write(Game(id, seed=1).events)
+    with pytest.raises(ValueError, match="they begin with 'deal', not with a hand"):
+        write(short_game.events[1:])
+
+
 def test_mjai_need_not_say_what_was_paid(short_game: Game) -> None:
     """The messages of a win and a draw have `deltas` in newer programs only."""
     messages = [

@@ -16,6 +16,7 @@ from hupai.logs.foreign import (
     RecordedGame,
     RecordedHand,
     RecordError,
+    check_writable,
     draw_source,
     problem_of,
 )
@@ -90,7 +91,8 @@ def _tiles(texts: Iterable[str]) -> tuple[int, ...]:
 
 
 def to_mjai(events: Sequence[Event], names: Sequence[str] | None = None) -> list[Message]:
-    """The messages of a riichi game or of a part of one that begins with a hand."""
+    """The messages of a riichi game or of a part of one that begins with a hand. Raises ValueError for other events."""
+    check_writable(events)
     out: list[Message] = [{"type": "start_game", **({"names": list(names)} if names else {})}]
     writer = _Writer(out)
     for event in events:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from hupai._core import TileSpace
+from hupai.logs.foreign import check_writable
 from hupai.logs.tenhou6 import DRAWN, DRAWS, LETTERS, STICK, tile_to_tenhou
 from hupai.settle import deltas
 from hupai.table.events import (
@@ -43,7 +44,8 @@ ROWS = 4  # Tenhou writes four seats, the fourth empty with three players
 def to_tenhou6(
     events: Sequence[Event], names: Sequence[str] = (), rule: Mapping[str, Any] | None = None
 ) -> dict[str, Any]:
-    """The JSON object of a riichi game; a hand that is not over is left out."""
+    """The JSON object of a riichi game; a hand that is not over is left out. Raises ValueError for other events."""
+    check_writable(events)
     writer = _Writer()
     for event in events:
         write = _WRITE.get(type(event))
