@@ -1,6 +1,7 @@
 #include <pybind11/stl.h>
 
 #include "bindings.hpp"
+#include "fast_call.hpp"
 #include "hupai/mcr_batch.hpp"
 #include "mcr_objects.hpp"
 
@@ -15,10 +16,21 @@ McrWin full_win_from(int win_kind, int win_by, int round_wind, int seat_wind, in
   return win;
 }
 
-HandMcrScore score_win(const Hand& hand, int win_kind, int win_by, int round_wind, int seat_wind,
-                       int flags, int flowers, const McrScorer* rules) {
-  const McrWin win = full_win_from(win_kind, win_by, round_wind, seat_wind, flags, flowers);
-  return {rules_or_default(rules).score(hand, win), hand.counts()};
+PyObject* score_win(PyObject*, PyObject* const* given, Py_ssize_t positional, PyObject* keywords) {
+  static const FastSignature signature(
+      "score_mcr",
+      {"hand", "win_kind", "win_by", "round_wind", "seat_wind", "flags", "flowers", "rules"}, 5);
+  return fast_result([&] {
+    const FastCall<8> call(signature, given, positional, keywords);
+    const Hand& hand = call[0].instance<Hand>();
+    McrWin win = mcr_win_from(call[3].byte(), call[4].byte(), call[5].byte(), call[6].byte());
+    win.win_kind = call[1].byte();
+    win.win_by = static_cast<WinBy>(call[2].byte());
+    const FastArgument rules = call[7];
+    const McrScorer& scorer =
+        rules_or_default(rules.missing() ? nullptr : &rules.instance<McrScorer>());
+    return py::cast(HandMcrScore{scorer.score(hand, win), hand.counts()});
+  });
 }
 
 std::vector<HandMcrScore> score_readings(const Hand& hand, int win_kind, int win_by, int round_wind,
@@ -41,6 +53,16 @@ std::vector<McrWait> score_waits(const Hand& hand, int round_wind, int seat_wind
                                  const McrScorer* rules) {
   return rules_or_default(rules).waits(hand, mcr_win_from(round_wind, seat_wind, flags, 0));
 }
+
+// clang-format off
+constexpr const char* kScoreDoc =
+    "score_mcr(hand: hupai._core.Hand, win_kind: int, win_by: int, round_wind: int, seat_wind: int, flags: int = 0, "
+    "flowers: int = 0, rules: hupai._core.McrRules | None = None) -> hupai._core.McrScore\n\n"
+    "Score a win.\n\n"
+    "`hand` holds the winning tile `win_kind`, 14 tiles in all (a meld counts three). `win_by` is a WinBy,\n"
+    "the winds are kinds (27 East … 30 North), `flags` a sum of WinFlag (LAST_TILE, AFTER_KONG, LAST_COPY),\n"
+    "`flowers` 0 to 8. A hand that is not complete or below the minimum is an answer; ValueError names what cannot be.";
+// clang-format on
 
 std::vector<FanRow> all_rows() { return {mcr_table().rows.begin(), mcr_table().rows.end()}; }
 
@@ -75,13 +97,7 @@ void bind_mcr(py::module_& module) {
   const auto flags = py::arg("flags") = 0;
   const auto flowers = py::arg("flowers") = 0;
   const auto rules = py::arg("rules") = py::none();
-  module.def("score_mcr", &score_win, hand, win_kind, win_by, round_wind, seat_wind, flags, flowers,
-             rules,
-             "Score a win.\n\n"
-             "`hand` holds the winning tile `win_kind`, 14 tiles in all (a meld counts three). "
-             "`win_by` is a WinBy,\nthe winds are kinds (27 East ... 30 North), `flags` a sum of "
-             "WinFlag (LAST_TILE, AFTER_KONG, LAST_COPY),\n`flowers` 0 to 8. A hand that is not "
-             "complete or below the minimum is an answer; ValueError names what cannot be.");
+  add_fast_function(module, "score_mcr", &score_win, kScoreDoc);
   module.def("mcr_readings", &score_readings, hand, win_kind, win_by, round_wind, seat_wind, flags,
              flowers, rules, "The scores of all readings of a win, each on its own.");
   module.def("mcr_struck", &struck_fans, hand, win_kind, win_by, round_wind, seat_wind, flags,

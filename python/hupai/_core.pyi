@@ -1238,19 +1238,19 @@ def riichi_waits(
 
 def score_mcr(
     hand: Hand,
-    win_kind: typing.SupportsInt | typing.SupportsIndex,
-    win_by: typing.SupportsInt | typing.SupportsIndex,
-    round_wind: typing.SupportsInt | typing.SupportsIndex,
-    seat_wind: typing.SupportsInt | typing.SupportsIndex,
-    flags: typing.SupportsInt | typing.SupportsIndex = 0,
-    flowers: typing.SupportsInt | typing.SupportsIndex = 0,
-    rules: McrRules = None,
+    win_kind: int,
+    win_by: int,
+    round_wind: int,
+    seat_wind: int,
+    flags: int = 0,
+    flowers: int = 0,
+    rules: McrRules | None = None,
 ) -> McrScore:
     """
     Score a win.
 
     `hand` holds the winning tile `win_kind`, 14 tiles in all (a meld counts three). `win_by` is a WinBy,
-    the winds are kinds (27 East ... 30 North), `flags` a sum of WinFlag (LAST_TILE, AFTER_KONG, LAST_COPY),
+    the winds are kinds (27 East … 30 North), `flags` a sum of WinFlag (LAST_TILE, AFTER_KONG, LAST_COPY),
     `flowers` 0 to 8. A hand that is not complete or below the minimum is an answer; ValueError names what cannot be.
     """
 
