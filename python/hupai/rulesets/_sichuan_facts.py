@@ -161,26 +161,15 @@ def _paid(state: State, rules: Rules, event: Paid) -> None:
 
 
 def _won(state: State, rules: Rules, event: Won) -> None:
-    facts, first = state.facts, event.wins[0]
-    winners = [line.seat for line in event.wins]
-    if first.from_seat is not None:
-        # Who could have won beside them was asked too; the table has no event for letting that pass.
-        for seat in state.order[first.from_seat]:
-            waiting = state.seats[seat].waits(rules.forms) >> first.tile & 1
-            if waiting and seat not in winners and not holds_void(state, seat):
-                _let_pass(state, rules, seat, first.tile, first.by)
-    for seat in winners:
-        facts.won[seat] = True
+    for line in event.wins:
+        state.facts.won[line.seat] = True
 
 
 def _win_passed(state: State, rules: Rules, event: WinPassed) -> None:
-    by = "rob_kong" if state.facts.adding else "discard"
-    _let_pass(state, rules, event.seat, event.tile, by)
-
-
-def _let_pass(state: State, rules: Rules, seat: int, tile: int, by: str) -> None:
-    passed = state.facts.passed
-    passed[seat] = max(passed[seat], worth(state, rules, seat, tile, by).fan)
+    facts, seat = state.facts, event.seat
+    by = "rob_kong" if facts.adding else "discard"
+    fan = worth(state, rules, seat, event.tile, by).fan
+    facts.passed[seat] = max(facts.passed[seat], fan)
 
 
 TRACKERS: dict[type, Callable[[State, Rules, Any], None]] = {

@@ -41,12 +41,12 @@ class Claim:
         if not choices:
             return self._stands(state, rules, None, ())
         verdict = rules.play.arbitrate(state, rules, self.seat, choices)
+        passed = passed_wins(rules, choices, self.tile)
         if verdict.wins:
             tiles = [WinTile(w, self.tile, "discard", self.seat, None) for w in verdict.wins]
-            return win(state, rules, tiles)
+            return win(state, rules, tiles, passed)
         if verdict.abort is not None:
             return Step((), EndHand(verdict.abort, winners_asked(choices)))
-        passed = passed_wins(rules, choices, self.tile)
         if verdict.call is None:
             return self._stands(state, rules, None, passed)
         seat, action = verdict.call

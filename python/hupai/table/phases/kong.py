@@ -40,15 +40,15 @@ class KongMade:
         if not choices:
             return self._stands(state, rules)
         verdict = rules.play.arbitrate(state, rules, self.seat, choices)
+        passed = claims.passed_wins(rules, choices, self.tile)
         if verdict.wins:
             source = self.source if self.type is ActionType.SET_ASIDE else None
             tiles = [WinTile(w, self.tile, "rob_kong", self.seat, source) for w in verdict.wins]
-            step = win(state, rules, tiles)
-            return Step((Robbed(self.seat, self.tile), *step.events), step.next)
+            return win(state, rules, tiles, (*passed, Robbed(self.seat, self.tile)))
         if verdict.abort is not None:
             return Step((), EndHand(verdict.abort, claims.winners_asked(choices)))
         step = self._stands(state, rules)
-        return Step((*claims.passed_wins(rules, choices, self.tile), *step.events), step.next)
+        return Step((*passed, *step.events), step.next)
 
     def _stands(self, state: State, rules: Rules) -> Step:
         if self.type is ActionType.SET_ASIDE:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from hupai.table.actions import Tile
-from hupai.table.events import Source, WinLine, Won
+from hupai.table.events import Event, Source, WinLine, Won
 from hupai.table.phases.base import Choices, Silent, Step
 from hupai.table.phases.end import EndHand
 from hupai.table.play import Rules, State
@@ -36,7 +36,9 @@ class AfterWin(Silent):
         return rules.play.after_win(state, rules, self.lines)
 
 
-def win(state: State, rules: Rules, wins: Sequence[WinTile]) -> Step:
-    """One or several seats win with the same tile."""
+def win(
+    state: State, rules: Rules, wins: Sequence[WinTile], before: Sequence[Event] = ()
+) -> Step:
+    """One or several seats win with the same tile, after the events `before`."""
     lines, events = rules.play.settle(state, rules, wins)
-    return Step((Won(lines), *events), AfterWin(lines))
+    return Step((*before, Won(lines), *events), AfterWin(lines))
