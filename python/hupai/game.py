@@ -61,8 +61,8 @@ class Game:
         self.table = Table(rules)
         self._log: LogWriter | None = None
         if log is not None:
-            self._log = LogWriter(log, self.ruleset.space)
-            self._log.header(self.header())
+            self._log = LogWriter(log, new=True)
+            self._log.begin(self.ruleset.space, self.header())
             self._log.append(self.table.events)
 
     def prompts(self) -> Mapping[int, Prompt]:
@@ -146,12 +146,21 @@ class Game:
 
     @classmethod
     def resume(cls, path: str | Path) -> Game:
-        """As `load`, and go on appending to the file; a torn end is cut off, missing automatic events are added."""
-        game, size, known = cls._load(path)
-        if size is None:
-            raise ValueError(f"{path}: a gzip file cannot be appended to; unpack it first")
-        game._log = LogWriter(path, game.ruleset.space, size)
-        game._log.append(game.events[known:])
+        """As `load`, and go on appending to the file; a torn end is cut off, missing automatic events are added.
+
+        Raises ValueError where another game is still writing it.
+        """
+        writer = LogWriter(path, new=False)
+        try:
+            game, size, known = cls._load(path)
+            if size is None:
+                raise ValueError(f"{path}: a gzip file cannot be appended to; unpack it first")
+            writer.go_on(game.ruleset.space, size)
+        except BaseException:
+            writer.close()
+            raise
+        game._log = writer
+        writer.append(game.events[known:])
         return game
 
     @classmethod

@@ -326,17 +326,17 @@ def test_two_runs_do_not_write_one_output(tmp_path: Path) -> None:
 
 def test_a_part_file_that_became_the_output_is_left_alone(tmp_path: Path) -> None:
     # Opened while another process was at work, locked after that one had finished.
-    from hupai.cli._analyze_job import _lock
+    from hupai._files import lock
 
     part, out = tmp_path / "o.part", tmp_path / "o"
     part.write_text("whole")
     with part.open("r+b") as file:
         part.replace(out)
         with pytest.raises(ValueError, match="another process"):
-            _lock(file, part, out)
+            lock(file, part, out)
         part.touch()
         with pytest.raises(ValueError, match="another process"):
-            _lock(file, part, out)
+            lock(file, part, out)
     assert out.read_text() == "whole"
 
 

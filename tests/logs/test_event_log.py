@@ -63,6 +63,28 @@ def test_a_game_resumes_where_it_was(tmp_path: Path) -> None:
     assert Game.load(path).state == again.state
 
 
+def test_two_games_do_not_write_one_log(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    game = half_played(path)
+    with pytest.raises(ValueError, match=r"game\.jsonl: another process or game"):
+        Game.resume(path)
+    play(game, 3)  # the first one is not disturbed
+    game.close()
+    again = Game.resume(path)
+    assert again.state == game.state
+    again.close()
+
+
+def test_a_log_that_cannot_be_resumed_is_left_free(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    half_played(path).close()
+    path.write_bytes(b"{}\n")
+    for _ in range(2):
+        with pytest.raises(LogError, match="line 1"):
+            Game.resume(path)
+    assert path.read_bytes() == b"{}\n"
+
+
 @pytest.mark.parametrize("cut", [1, 5, 30])
 def test_a_torn_last_line_is_dropped_with_a_warning(tmp_path: Path, cut: int) -> None:
     path = tmp_path / "game.jsonl"

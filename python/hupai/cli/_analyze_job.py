@@ -11,11 +11,12 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import IO, Any
 
+from hupai._files import lock
 from hupai.cli._analyze_read import Chunk, Source
 from hupai.cli._analyze_rows import Rows
 from hupai.cli._analyze_write import Sink
@@ -61,7 +62,7 @@ class Job:
         """
         self.part.touch()  # and not opened for writing anew, which would cut it before it is locked
         with self.part.open("r+b") as file:
-            _lock(file, self.part, self.out)
+            lock(file, self.part, self.out)
             # Only now, when no other process can change them any more, do note and part file count.
             begun = None if restart else self._begun(file)
             yield file, begun or Progress()
@@ -117,18 +118,3 @@ class Job:
 def _flush(file: IO[bytes]) -> None:
     file.flush()
     os.fsync(file.fileno())
-
-
-def _lock(file: IO[bytes], part: Path, out: Path) -> None:
-    """Keep two processes from writing one output, where the system can."""
-    busy = ValueError(f"{out}: another process is writing this output")
-    with suppress(ImportError):
-        import fcntl
-
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise busy from None
-        # The other may have finished since the file was opened, and this be its output under a new name.
-        if not part.exists() or not os.path.samestat(os.fstat(file.fileno()), part.stat()):
-            raise busy

@@ -14,6 +14,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from hupai._core import TileSpace as Space
+from hupai._files import is_behind, lock
 from hupai.table.events import Declared, Event
 from hupai.table.jsonable import event_from_json, event_to_json
 
@@ -124,22 +125,34 @@ def write_record(path: str | Path, header: Header, events: Iterable[Event], spac
 class LogWriter:
     """Appends events to a record. What one step of the game causes is written at once and handed to the system."""
 
-    def __init__(self, path: str | Path, space: Space, size: int | None = None) -> None:
-        """Begin a new file, or with `size` go on behind the first `size` bytes of an existing one."""
-        self.space = space
-        # A new file never replaces a record that is there.
-        self._file = Path(path).open("xb+" if size is None else "r+b")  # noqa: SIM115 - kept open
-        if size:
-            self._file.truncate(size)
-            self._file.seek(size - 1)
-            if self._file.read(1) != b"\n":
-                self._file.write(b"\n")
+    def __init__(self, path: str | Path, *, new: bool) -> None:
+        """Begin a new file, which never replaces one that is there; or take an existing one to go on with.
 
-    def header(self, header: Header) -> None:
+        Raises ValueError where another program is writing it.
+        """
+        self._file = Path(path).open("xb+" if new else "r+b")  # noqa: SIM115 - kept open
+        self._space = Space.STANDARD
+        try:
+            lock(self._file, path)
+        except ValueError:
+            self._file.close()
+            raise
+
+    def go_on(self, space: Space, size: int) -> None:
+        """Append behind the first `size` bytes from now on; what follows them is cut off."""
+        self._space = space
+        self._file.truncate(size)
+        self._file.seek(size - 1)
+        if self._file.read(1) != b"\n":
+            self._file.write(b"\n")
+
+    def begin(self, space: Space, header: Header) -> None:
+        """Write the first line; the tiles of all others are of this space."""
+        self._space = space
         self._write(_dump(header.to_json()))
 
     def append(self, events: Iterable[Event]) -> None:
-        text = lines_of(events, self.space)
+        text = lines_of(events, self._space)
         if text:
             self._write(text)
 
@@ -149,10 +162,7 @@ class LogWriter:
 
     def writes_to(self, path: str | Path) -> bool:
         """Whether this is the file behind the path."""
-        try:
-            return os.path.samestat(Path(path).stat(), os.fstat(self._file.fileno()))
-        except FileNotFoundError:
-            return False
+        return is_behind(self._file, path)
 
     def sync(self) -> None:
         """Have the system bring what has been written to the disk."""

@@ -36,9 +36,7 @@ class AfterWin(Silent):
         return rules.play.after_win(state, rules, self.lines)
 
 
-def win(
-    state: State, rules: Rules, wins: Sequence[WinTile], before: Sequence[Event] = ()
-) -> Step:
+def win(state: State, rules: Rules, wins: Sequence[WinTile], before: Sequence[Event] = ()) -> Step:
     """One or several seats win with the same tile, after the events `before`."""
     lines, events = rules.play.settle(state, rules, wins)
     return Step((*before, Won(lines), *events), AfterWin(lines))
