@@ -204,6 +204,11 @@ class Refused:
     text: Names
     facts: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
+    @classmethod
+    def of(cls, code: str, zh: str, en: str, ja: str | None = None, /, **facts: Any) -> Refused:
+        """A reason in two or three languages, its facts as keywords."""
+        return cls(code, Names(zh, en, ja), facts)
+
     def to_json(self) -> dict[str, Any]:
         return {"code": self.code, "text": _fields.dump(self.text), **_fields.dump(self.facts)}
 

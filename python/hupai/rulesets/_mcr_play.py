@@ -5,7 +5,7 @@ from __future__ import annotations
 from hupai.records import Refused, Result
 from hupai.rulesets import _refusals as why
 from hupai.rulesets._mcr import McrContext, Options, score
-from hupai.rulesets._play import FLOWERS_8, TILES_136, record_of, settle_records
+from hupai.rulesets._play import FLOWERS_8, TILES_136, asked_win, record_of, settle_records
 from hupai.table import policies
 from hupai.table.actions import WIN, Action, ActionType, Tile
 from hupai.table.events import Source
@@ -125,7 +125,9 @@ def robs(state: State, rules: Rules, made: KongMade, seat: int) -> list[Action]:
 def why_not(state: State, rules: Rules, phase: Phase, seat: int, action: Action) -> Refused | None:
     """The MCR reason, None where the table's own (not held, not your turn …) says it."""
     if action.type is ActionType.WIN:
-        win = win_at(state, phase, seat)
+        if isinstance(phase, KongMade) and phase.type is ActionType.CONCEALED_KONG:
+            return why.concealed_kong()
+        win = asked_win(state, phase, seat)
         return None if win is None else worth(state, rules, win).refused
     if isinstance(phase, Claim) and action.type in CALLS and seat != phase.seat:
         return _no_call(state, rules, phase, seat, action)
@@ -136,21 +138,9 @@ def why_not(state: State, rules: Rules, phase: Phase, seat: int, action: Action)
     return None
 
 
-def win_at(state: State, phase: Phase, seat: int) -> WinTile | None:
-    """The tile that the seat could win with now; None where there is none that may be won."""
-    if isinstance(phase, Turn) and phase.seat == seat and state.drawn is not None:
-        return WinTile(seat, state.drawn, "self_draw", None, phase.source)
-    if isinstance(phase, Claim) and phase.seat != seat:
-        return WinTile(seat, phase.tile, "discard", phase.seat, None)
-    robbable = isinstance(phase, KongMade) and phase.type is ActionType.ADDED_KONG
-    if robbable and isinstance(phase, KongMade) and phase.seat != seat:
-        return WinTile(seat, phase.tile, "rob_kong", phase.seat, None)
-    return None
-
-
 def _no_call(state: State, rules: Rules, claim: Claim, seat: int, action: Action) -> Refused | None:
     if not may_call(state, rules, claim.seat):
-        return why.refused(
+        return Refused.of(
             "last_tile",
             "下家牌墙已空，最后一张打出的牌不能吃碰杠",
             "the next seat's wall is empty: the last discard cannot be called",

@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from hupai.records import Names, Refused
-
-
-def refused(code: str, zh: str, en: str, ja: str | None = None, **facts: Any) -> Refused:
-    return Refused(code, Names(zh, en, ja), facts)
+from hupai.records import Refused
 
 
 def no_replacement() -> Refused:
-    return refused(
+    return Refused.of(
         "last_tile",
         "牌墙已空，没有补牌，不能杠",
-        "no replacement is left for a kong",
+        "no tile is left to replace a kong",
         "海底では槓できません",
     )
 
 
+def last_discard() -> Refused:
+    return Refused.of(
+        "last_tile",
+        "最后一张打出的牌不能吃碰杠",
+        "the last discard cannot be called",
+        "河底牌は鳴けません",
+    )
+
+
 def not_next() -> Refused:
-    return refused(
+    return Refused.of(
         "not_next",
         "只能吃上家的牌",
         "a chow is only taken from the previous seat",
@@ -30,9 +33,15 @@ def not_next() -> Refused:
 
 
 def kong_after_call() -> Refused:
-    return refused(
+    return Refused.of(
         "after_call",
         "叫牌后要先打牌，不能杠",
         "no kong right after a call",
         "鳴いた直後は槓できません",
+    )
+
+
+def concealed_kong() -> Refused:
+    return Refused.of(
+        "concealed_kong", "暗杠不能抢", "a concealed kong cannot be robbed", "暗槓は槍槓できません"
     )

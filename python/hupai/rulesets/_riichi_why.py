@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from hupai import _core
-from hupai.records import Names, Refused
+from hupai.records import Refused
+from hupai.rulesets import _refusals as why
 from hupai.rulesets._play import asked_win
 from hupai.rulesets._riichi_facts import OPEN_RIICHI, State, barred_after, is_furiten
 from hupai.rulesets._riichi_options import RiichiOptions
@@ -31,14 +30,10 @@ NINE_TERMINALS = "nine_terminals"
 KONGS = (ActionType.KONG, ActionType.CONCEALED_KONG, ActionType.ADDED_KONG)
 
 
-def refused(code: str, zh: str, en: str, ja: str, **facts: Any) -> Refused:
-    return Refused(code, Names(zh, en, ja), facts)
-
-
 def why_not(state: State, rules: Rules, phase: Phase, seat: int, action: Action) -> Refused | None:
     """The riichi reason, None where the table's own (not held, not your turn …) says it."""
     if not _is_played(rules, action):
-        return refused(
+        return Refused.of(
             "not_played",
             "本桌没有这项规则",
             "the rules of this table do not have that",
@@ -88,31 +83,23 @@ def _furiten(state: State, rules: Rules, seat: int) -> Refused | None:
             "同巡内フリテンです",
         ),
     }[kind]
-    return refused("furiten", zh, en, ja, furiten=kind, waits=tiles)
+    return Refused.of("furiten", zh, en, ja, furiten=kind, waits=tiles)
 
 
 def _no_call(state: State, rules: Rules, claim: Claim, seat: int, action: Action) -> Refused | None:
     facts = state.facts
     if facts.seats[seat].riichi:
-        return refused("in_riichi", "立直后不能吃碰", "no calls after riichi", "立直後は鳴けません")
-    if state.walls[0].left == 0:
-        return refused(
-            "last_tile",
-            "最后一张打出的牌不能吃碰杠",
-            "the last discard cannot be called",
-            "河底牌は鳴けません",
+        return Refused.of(
+            "in_riichi", "立直后不能吃碰", "no calls after riichi", "立直後は鳴けません"
         )
+    if state.walls[0].left == 0:
+        return why.last_discard()
     if action.type is ActionType.CHOW and not may_chow(state, rules, claim.seat, seat):
         if rules.seats == 3:
-            return refused(
+            return Refused.of(
                 "no_chow", "三人立直不能吃", "no chows with three players", "三麻はチー不可"
             )
-        return refused(
-            "not_next",
-            "只能吃上家的牌",
-            "a chow is only taken from the previous seat",
-            "チーは上家からのみ",
-        )
+        return why.not_next()
     if action.type is ActionType.KONG and not may_kong(state, rules):
         return _four_kongs()
     return _swap(state, rules, claim, seat, action)
@@ -128,7 +115,7 @@ def _swap(state: State, rules: Rules, claim: Claim, seat: int, action: Action) -
         rest.remove(tile)
     barred = barred_after(meld_of(action, claim.seat), rules.options)
     if all(barred >> (tile & KIND) & 1 for tile in rest):
-        return refused(
+        return Refused.of(
             "swap_calling",
             "叫牌后只剩食替的牌可打",
             "after this call only swap-called tiles would be left to discard",
@@ -138,7 +125,7 @@ def _swap(state: State, rules: Rules, claim: Claim, seat: int, action: Action) -
 
 
 def _four_kongs() -> Refused:
-    return refused("four_kongs", "已经有四个杠", "four kongs have been made", "槓は四つまでです")
+    return Refused.of("four_kongs", "已经有四个杠", "four kongs have been made", "槓は四つまでです")
 
 
 def _no_own_action(state: State, rules: Rules, seat: int, action: Action) -> Refused | None:
@@ -146,7 +133,7 @@ def _no_own_action(state: State, rules: Rules, seat: int, action: Action) -> Ref
     if kind is ActionType.DECLARE:
         return _no_riichi(state, rules, seat, action)
     if state.facts.seats[seat].riichi and kind is ActionType.DISCARD and not action.drawn:
-        return refused(
+        return Refused.of(
             "in_riichi",
             "立直后只能打出摸到的牌",
             "after riichi only the drawn tile may be discarded",
@@ -154,7 +141,7 @@ def _no_own_action(state: State, rules: Rules, seat: int, action: Action) -> Ref
         )
     barred = kind is ActionType.DISCARD and action.tile is not None and state.drawn is None
     if barred and state.facts.barred >> ((action.tile or 0) & KIND) & 1:
-        return refused(
+        return Refused.of(
             "swap_calling",
             "食替：刚叫的牌或其另一端不能马上打出",
             "swap-calling: neither the tile just called nor the other end of the run may be discarded",
@@ -181,13 +168,9 @@ def _is_played(rules: Rules, action: Action) -> bool:
 
 def _no_kong(state: State, rules: Rules, seat: int, action: Action) -> Refused | None:
     if state.drawn is None:
-        return refused(
-            "after_call", "叫牌后不能杠", "no kong right after a call", "鳴いた直後は槓できません"
-        )
+        return why.kong_after_call()
     if state.walls[0].left == 0:
-        return refused(
-            "last_tile", "没有补牌，不能杠", "no tile is left to replace it", "海底では槓できません"
-        )
+        return why.no_replacement()
     if action.type is ActionType.SET_ASIDE:
         return None
     if not may_kong(state, rules):
@@ -200,7 +183,7 @@ def _no_kong(state: State, rules: Rules, seat: int, action: Action) -> Refused |
 def _no_kong_in_riichi(state: State, rules: Rules, seat: int, action: Action) -> Refused | None:
     at, drawn = state.seats[seat], (state.drawn or 0) & KIND
     if any(tile & KIND != drawn for tile in action.tiles):
-        return refused(
+        return Refused.of(
             "kong_after_riichi",
             "立直后只能用刚摸到的牌暗杠",
             "after riichi only the drawn tile may complete a kong",
@@ -208,7 +191,7 @@ def _no_kong_in_riichi(state: State, rules: Rules, seat: int, action: Action) ->
         )
     at.look(rules.forms)
     if at.triplets >> drawn & 1 and not kong_keeps_riichi(at, rules, drawn):
-        return refused(
+        return Refused.of(
             "kong_after_riichi",
             "立直后改变听牌的暗杠不允许",
             "a kong that changes the waits is not allowed after riichi",
@@ -220,11 +203,11 @@ def _no_kong_in_riichi(state: State, rules: Rules, seat: int, action: Action) ->
 def _no_riichi(state: State, rules: Rules, seat: int, action: Action) -> Refused | None:
     at = state.seats[seat]
     if state.facts.seats[seat].riichi:
-        return refused(
+        return Refused.of(
             "in_riichi", "已经立直", "riichi is declared already", "すでに立直しています"
         )
     if not is_closed(at):
-        return refused(
+        return Refused.of(
             "not_closed", "副露后不能立直", "riichi needs a closed hand", "門前ではありません"
         )
     if not may_riichi(state, rules, seat):
@@ -233,7 +216,7 @@ def _no_riichi(state: State, rules: Rules, seat: int, action: Action) -> Refused
         return None
     if not ready_after(at, rules.forms, state.drawn) >> (action.tile & KIND) & 1:
         tile = _core.format_tile(action.tile)
-        return refused(
+        return Refused.of(
             "not_ready",
             f"打 {tile} 后不听牌",
             f"the hand is not ready without {tile}",
@@ -247,14 +230,14 @@ def _too_few(state: State, rules: Rules, seat: int) -> Refused:
     options: RiichiOptions = rules.options
     left = state.walls[0].left
     if left < options.riichi_live_tiles:
-        return refused(
+        return Refused.of(
             "too_few_tiles",
             f"牌墙只剩 {left} 张，立直至少要 {options.riichi_live_tiles} 张",
             f"riichi needs {options.riichi_live_tiles} tiles left in the wall, there are {left}",
             "残り牌が足りません",
             left=left,
         )
-    return refused(
+    return Refused.of(
         "too_few_points",
         f"点数不足 {options.riichi_deposit}",
         f"riichi needs {options.riichi_deposit} points, the seat has {state.scores[seat]}",
@@ -265,12 +248,12 @@ def _too_few(state: State, rules: Rules, seat: int) -> Refused:
 
 def _no_abort(state: State, seat: int) -> Refused | None:
     if not state.facts.untouched or state.seats[seat].river:
-        return refused(
+        return Refused.of(
             "not_first_turn",
             "只能在没有叫牌的第一巡宣告",
             "only in the first turn and before any call",
             "第一ツモのみです",
         )
-    return refused(
+    return Refused.of(
         "too_few_kinds", "幺九牌不到九种", "fewer than nine terminals and honours", "九種ありません"
     )

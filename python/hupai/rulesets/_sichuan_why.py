@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hupai import _core
 from hupai.records import Refused
-from hupai.rulesets._play import record_of
-from hupai.rulesets._refusals import kong_after_call, no_replacement, refused
+from hupai.rulesets import _refusals as why
+from hupai.rulesets._play import asked_win, record_of
 from hupai.rulesets._sichuan import SPACE, SUIT_NAMES, SUITS, scorer
 from hupai.rulesets._sichuan_facts import NONE, TILES_OF_SUIT, State, holds_void
 from hupai.rulesets._sichuan_flow import EXCHANGE, context
@@ -16,7 +16,6 @@ from hupai.table.phases.claim import Claim
 from hupai.table.phases.exchange import Exchange
 from hupai.table.phases.kong import KongMade
 from hupai.table.phases.turn import Turn
-from hupai.table.phases.win import WinTile
 from hupai.table.play import Rules
 
 CALLS = (ActionType.PUNG, ActionType.KONG)
@@ -30,7 +29,7 @@ def why_not(state: State, rules: Rules, phase: Phase, seat: int, action: Action)
     if action.type is ActionType.WIN:
         return _no_win(state, rules, phase, seat)
     if action.type is ActionType.CHOW:
-        return refused("no_chow", "四川麻将不能吃牌", "nobody chows in Sichuan")
+        return Refused.of("no_chow", "四川麻将不能吃牌", "nobody chows in Sichuan")
     if isinstance(phase, Claim) and action.type in CALLS and seat != phase.seat:
         return _no_call(state, rules, phase, seat, action)
     if isinstance(phase, Turn) and phase.seat == seat:
@@ -43,12 +42,12 @@ def _no_gift(action: Action) -> Refused | None:
     if action.type is ActionType.GIVE and action.name == EXCHANGE:
         if len(action.tiles) == GIVEN and len(suits) == 1:
             return None  # then a tile is not held
-        return refused(
+        return Refused.of(
             "not_one_suit",
             "换三张必须是同一花色的三张牌",
             "the exchange takes three tiles of one suit",
         )
-    return refused("exchange_first", "先换三张", "three tiles are exchanged first")
+    return Refused.of("exchange_first", "先换三张", "three tiles are exchanged first")
 
 
 def _void_tiles(state: State, seat: int) -> str:
@@ -65,7 +64,7 @@ def _void_left(state: State, seat: int, code: str = "void_suit_left") -> Refused
         return None
     tiles = _void_tiles(state, seat)
     suit = SUIT_NAMES[SUITS[state.facts.void[seat]]]
-    return refused(
+    return Refused.of(
         code,
         f"还有缺门（{suit.zh}）的牌，要先打：{tiles}",
         f"tiles of the void suit ({suit.en}) must go first: {tiles}",
@@ -74,15 +73,9 @@ def _void_left(state: State, seat: int, code: str = "void_suit_left") -> Refused
 
 
 def _no_win(state: State, rules: Rules, phase: Phase, seat: int) -> Refused | None:
-    win: WinTile | None = None
-    if isinstance(phase, Turn) and phase.seat == seat and state.drawn is not None:
-        win = WinTile(seat, state.drawn, "self_draw", None, phase.source)
-    elif isinstance(phase, Claim) and phase.seat != seat:
-        win = WinTile(seat, phase.tile, "discard", phase.seat, None)
-    elif isinstance(phase, KongMade) and phase.seat != seat:
-        if phase.type is ActionType.CONCEALED_KONG:
-            return refused("concealed_kong", "暗杠不能抢", "a concealed kong cannot be robbed")
-        win = WinTile(seat, phase.tile, "rob_kong", phase.seat, None)
+    if isinstance(phase, KongMade) and phase.type is ActionType.CONCEALED_KONG:
+        return why.concealed_kong()
+    win = asked_win(state, phase, seat)
     if win is None or not state.seats[seat].active or state.facts.void[seat] == NONE:
         return None
     record = record_of(state, win, context(state, rules, win))
@@ -91,7 +84,7 @@ def _no_win(state: State, rules: Rules, phase: Phase, seat: int) -> Refused | No
         return result.refused
     if win.by != "self_draw" and not may_take(state, rules, seat, win.tile, win.by):
         passed = state.facts.passed[seat]
-        return refused(
+        return Refused.of(
             "passed_win",
             f"过水：放过了 {passed} 番的胡牌，摸牌之前只能胡更大的",
             f"a win of {passed} fan was let pass; until the next draw only more fan wins",
@@ -102,9 +95,9 @@ def _no_win(state: State, rules: Rules, phase: Phase, seat: int) -> Refused | No
 
 def _no_call(state: State, rules: Rules, claim: Claim, seat: int, action: Action) -> Refused | None:
     if state.facts.won[seat]:
-        return refused("locked", "胡过后不能碰杠", "a hand that has won calls nothing any more")
+        return Refused.of("locked", "胡过后不能碰杠", "a hand that has won calls nothing any more")
     if action.type is ActionType.KONG and state.walls[0].left == 0:
-        return no_replacement()
+        return why.no_replacement()
     return _void_left(state, seat)
 
 
@@ -116,14 +109,14 @@ def _no_own_action(state: State, rules: Rules, seat: int, action: Action) -> Ref
     if action.type not in OWN_KONGS:
         return None
     if state.walls[0].left == 0:
-        return no_replacement()
+        return why.no_replacement()
     if state.drawn is None:
-        return kong_after_call()
+        return why.kong_after_call()
     return _void_left(state, seat)
 
 
 def _no_locked_action(state: State, rules: Rules, seat: int, action: Action) -> Refused | None:
-    locked = refused(
+    locked = Refused.of(
         "locked",
         "胡过后牌已锁定，只能打出刚摸的牌",
         "the hand has won and is locked: only the drawn tile can be discarded",
@@ -137,10 +130,10 @@ def _no_locked_action(state: State, rules: Rules, seat: int, action: Action) -> 
     if drawn not in action.tiles or not at.triplets >> drawn & 1:
         return locked
     if state.walls[0].left == 0:
-        return no_replacement()
+        return why.no_replacement()
     if kong_keeps_waits(at, rules, drawn):
         return None
-    return refused(
+    return Refused.of(
         "kong_changes_waits",
         "胡过后的暗杠不能改变所听的牌",
         "after a win a concealed kong must leave the same tiles to wait for",

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from hupai._core import TileSpace
 from hupai.records import FanRecord, HandRecord, Names, Refused, Result
+from hupai.rulesets import _refusals as why
 from hupai.rulesets._common import ReadingDetail, first_reading, full_hand, not_complete, refuse
 from hupai.rulesets._play import TILES_136, asked_win, record_of, settle_records
 from hupai.rulesets.base import SEVEN_PAIRS, STANDARD_FORM, Preset, Ruleset, option
@@ -21,7 +22,6 @@ from hupai.table.phases.claim import Claim
 from hupai.table.phases.kong import KongMade
 from hupai.table.phases.turn import Turn
 from hupai.table.play import Play, Rules, State
-from hupai.table.reasons import refuse as refused
 
 SEATS = 4
 FORMS = STANDARD_FORM | SEVEN_PAIRS
@@ -93,14 +93,14 @@ def why_not(state: State, rules: Rules, phase: Phase, seat: int, action: Action)
     empty = state.wall_of(seat).left == 0
     if isinstance(phase, Claim) and phase.seat != seat and action.type in CLAIMED:
         if empty:
-            return refused("last_tile", "最后一张弃牌只能胡", "the last discard can only be won")
+            return why.last_discard()
         if action.type is ActionType.CHOW and state.after(phase.seat)[0] != seat:
-            return refused("not_next", "只能吃上家的牌", "chows are only from the previous seat")
+            return why.not_next()
     if isinstance(phase, Turn) and phase.seat == seat and action.type in KONGS:
         if state.drawn is None:
-            return refused("after_call", "叫牌后要先打牌", "after a call a tile is discarded")
+            return why.kong_after_call()
         if empty:
-            return refused("last_tile", "没有补牌，不能杠", "no tile is left to replace it")
+            return why.no_replacement()
     return None
 
 
@@ -109,7 +109,7 @@ def _no_win(state: State, rules: Rules, phase: Phase, seat: int) -> Refused | No
     if win is None:
         return None
     if isinstance(phase, KongMade) and phase.type is ActionType.CONCEALED_KONG:
-        return refused("concealed_kong", "暗杠不能抢", "a concealed kong cannot be robbed")
+        return why.concealed_kong()
     return score(record_of(state, win), rules.options).refused
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from hupai import _core
-from hupai.records import Names, Refused
+from hupai.records import Refused
 from hupai.table.actions import Action, ActionType, Prompt
 from hupai.table.state import TableState
 
@@ -20,10 +20,6 @@ class IllegalAction(ValueError):
         self.seat = seat
         self.action = action
         self.refused = refused
-
-
-def refuse(code: str, zh: str, en: str, **facts: Any) -> Refused:
-    return Refused(code, Names(zh, en), facts)
 
 
 def describe(action: Action) -> str:
@@ -68,7 +64,7 @@ def _check_tile(tile: Any) -> None:
 
 
 def already_answered() -> Refused:
-    return refuse(
+    return Refused.of(
         "already_answered",
         "已经回答过，正在等其他家",
         "this seat has answered already; others are still asked",
@@ -81,17 +77,19 @@ def general_reason(
     """The reason any table can give."""
     prompt = prompts.get(seat)
     if not 0 <= seat < len(state.scores):
-        return refuse("no_such_seat", "没有这个座位", f"there is no seat {seat}")
+        return Refused.of("no_such_seat", "没有这个座位", f"there is no seat {seat}")
     if state.ended:
-        return refuse("match_over", "整场已经结束", "the match is over")
+        return Refused.of("match_over", "整场已经结束", "the match is over")
     if prompt is None:
-        return refuse("not_your_turn", "现在没有轮到你", "this seat is not asked anything now")
+        return Refused.of("not_your_turn", "现在没有轮到你", "this seat is not asked anything now")
     missing = _not_held(state, seat, action)
     if missing is not None:
         text = _core.format_tile(missing)
-        return refuse("tile_not_held", f"手里没有 {text}", f"{text} is not in the hand", tile=text)
+        return Refused.of(
+            "tile_not_held", f"手里没有 {text}", f"{text} is not in the hand", tile=text
+        )
     offered = sorted({str(offer.type) for offer in prompt.actions})
-    return refuse(
+    return Refused.of(
         "not_offered",
         "现在不能这样做",
         f"not possible now; possible are {', '.join(offered)}",
