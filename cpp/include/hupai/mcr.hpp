@@ -121,7 +121,9 @@ struct McrRules {
 inline constexpr int kMcrMinimum = 8;
 
 struct McrWin : WinContext {
-  bool last_copy = false;  // the other three copies of the tile lie open on the table (和绝张)
+  // The other three copies of the tile lie open on the table (和绝张). Where they are all in melds
+  // of the hand itself it counts without being told.
+  bool last_copy = false;
   std::uint8_t flowers = 0;
 };
 

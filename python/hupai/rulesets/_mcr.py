@@ -38,6 +38,7 @@ FORMS = (
     | QUADS_AS_TWO_PAIRS
 )
 EAST = 27
+COPIES = 4
 MINIMUM = 8
 BASE = 8  # what every payer adds to a win, a number apart from the minimum
 
@@ -72,7 +73,10 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class McrContext(Context):
-    """Facts that only MCR asks for. `last_copy`: the other three copies of the winning tile lie open (和绝张)."""
+    """Facts that only MCR asks for. `last_copy`: the other three copies of the winning tile lie open (和绝张).
+
+    Where they are all in melds of the hand itself it counts without being told.
+    """
 
     last_copy: bool = False
 
@@ -125,8 +129,9 @@ def flags_of(record: HandRecord) -> int:
 
 
 def luck(record: HandRecord) -> dict[str, McrContext]:
-    """A wait may be the last copy in sight, unless the hand conceals another."""
-    if record.context.last_copy or record.win_tile in record.concealed:
+    """A wait may be the last copy in sight, unless the hand conceals another or shows the other three itself."""
+    melded = sum(kind == record.win_tile for meld in record.melds for kind in meld.kinds)
+    if record.context.last_copy or record.win_tile in record.concealed or melded == COPIES - 1:
         return {}
     return {"last_copy": McrContext(last_copy=True)}
 

@@ -12,6 +12,7 @@ from hupai.records import HandRecord, Names
 from hupai.rulesets._advice import Advice, Outlook
 from hupai.rulesets._common import hand_of
 from hupai.rulesets._mcr import (
+    COPIES,
     EAST,
     SPACE,
     Options,
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from hupai.table.actions import Prompt
     from hupai.table.view import SeatView
 
-KINDS, COPIES = 34, 4
+KINDS = 34
 MENTIONED = 3  # fans of a plan that advice names
 
 

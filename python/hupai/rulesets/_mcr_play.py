@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hupai.records import Refused, Result
 from hupai.rulesets import _refusals as why
-from hupai.rulesets._mcr import McrContext, Options, score
+from hupai.rulesets._mcr import COPIES, McrContext, Options, score
 from hupai.rulesets._play import FLOWERS_8, TILES_136, asked_win, record_of, settle_records
 from hupai.table import policies
 from hupai.table.actions import WIN, Action, ActionType, Tile
@@ -19,7 +19,6 @@ from hupai.table.play import Play, Rules, State
 from hupai.table.state import KIND
 from hupai.table.wall import End, WallPlan
 
-COPIES = 4
 CALLS = (ActionType.CHOW, ActionType.PUNG, ActionType.KONG)
 OWN_KONGS = (ActionType.CONCEALED_KONG, ActionType.ADDED_KONG)
 

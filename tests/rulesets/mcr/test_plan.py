@@ -104,6 +104,15 @@ def test_a_tile_of_which_the_hand_conceals_one_is_never_the_last_copy() -> None:
     assert not any(value.also for value in values)
 
 
+def test_a_tile_whose_others_are_in_own_melds_is_the_last_copy_in_any_case() -> None:
+    """As test_recorded_wins has it for wins: 1 closed wait and 4 last copy among the points, and no luck is left."""
+    (value,) = RULES.waits("46p22z [555p] [123s] [789s]")
+    assert format_tile(value.tile) == "5p"
+    fans = {fan.id: fan.total for fan in value.by_discard.fans}
+    assert (fans["closed_wait"], fans["last_tile"]) == (1, 4)
+    assert value.also == {}
+
+
 def test_recorded_waits() -> None:
     for case in records("mcr/waits"):
         values = RULES.waits({"concealed": case["hand"], "melds": case["melds"]})

@@ -14,7 +14,7 @@ from tests.mcr_cases import columns, fans_of, win_of
 from tests.support import records
 
 from hupai import _core
-from hupai._core import McrRules
+from hupai._core import GroupType, McrRules, WinFlag
 
 FILES = ["wins", "suite", "disagreements", "bug_reports", "rules_page"]
 
@@ -62,6 +62,26 @@ def test_the_batch_gives_the_recorded_totals() -> None:
         values = _core.score_mcr_batch(*positional, **named, threads=threads)
         assert values.total.tolist() == [case["expect"]["total"] for case in cases]
         assert np.array_equal(values.gate_total, values.total - named["flowers"])
+
+
+def test_the_last_copy_counts_untold_where_own_melds_hold_the_others() -> None:
+    """The recorded totals with the last copy, as PyMahjongGB gives them without being told."""
+    found = 0
+    for case in (case for name in FILES for case in CASES[name]):
+        win = win_of(case["input"])
+        melded = sum(
+            (3 if type_ is GroupType.PUNG else 1) * (win.win_kind in kinds_of_meld(type_, kind))
+            for type_, kind in win.hand.melds
+        )
+        if melded == 3:
+            found += 1
+            untold = win._replace(flags=win.flags & ~WinFlag.LAST_COPY)
+            assert _core.score_mcr(*untold).total == case["expect"]["total"], case["id"]
+    assert found == 58
+
+
+def kinds_of_meld(type_: GroupType, kind: int) -> tuple[int, ...]:
+    return (kind, kind + 1, kind + 2) if type_ is GroupType.CHOW else (kind,)
 
 
 CONTESTED = [
