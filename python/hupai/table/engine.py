@@ -77,10 +77,13 @@ class Table:
         given = self.answers.copy()
         for seat, action in choices.items():
             prompt = prompts.get(seat)
-            if prompt is None or action not in prompt.actions or seat in self.answers:
+            if prompt is None or seat in self.answers:
                 raise self._illegal(seat, action)
-            # What equals an offered action may still be of other types; what is played is the offer.
-            given[seat] = prompt.actions[prompt.actions.index(action)]
+            try:
+                # What equals an offered action may still be of other types; what is played is the offer.
+                given[seat] = prompt.actions[prompt.actions.index(action)]
+            except ValueError:
+                raise self._illegal(seat, action) from None
         if len(given) < len(prompts):
             self.answers = given
             return ()
