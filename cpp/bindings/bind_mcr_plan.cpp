@@ -11,7 +11,7 @@ McrPlan plan_of(const Hand& hand, int round_wind, int seat_wind, int win_by,
                 const py::object& visible, const McrScorer* rules, int budget) {
   const McrWin win = mcr_win_from(round_wind, seat_wind, 0, 0);
   const McrPlanSearch search{.win_by = static_cast<WinBy>(small_number("win_by", win_by)),
-                             .visible = counts_or_none(visible, SpaceId::standard),
+                             .visible = visible_beside(hand, visible),
                              .budget = budget};
   const py::gil_scoped_release unlocked;
   return shanten_to_minimum(hand, win, rules_or_default(rules), search);

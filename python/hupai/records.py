@@ -113,8 +113,15 @@ class HandRecord:
                     f"{self._key_holding(tile)}: {count} copies of {_core.format_tile(tile)}, there are {copies}"
                 )
 
-    def _key_holding(self, tile: int) -> str:
-        return "concealed" if any(t & ~RED == tile for t in self.concealed) else "melds"
+    def _key_holding(self, kind: int) -> str:
+        """The first key among whose tiles the kind is."""
+        keys = {
+            "concealed": self.concealed,
+            "melds": [tile for meld in self.melds for tile in meld.tiles],
+            "flowers": self.flowers if isinstance(self.flowers, tuple) else (),
+        }
+        found = (key for key, tiles in keys.items() if any(tile & ~RED == kind for tile in tiles))
+        return next(found, "win_tile")
 
     def _check_win(self) -> None:
         if self.win_by == "self_draw" and self.from_seat is not None:

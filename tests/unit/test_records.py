@@ -114,7 +114,12 @@ BAD: list[tuple[dict[str, Any], type[Exception], str]] = [
         ValueError,
         "5 copies of 5m",
     ),
-    ({"flowers": ["f1", "f1"]}, ValueError, "2 copies of f1"),
+    ({"flowers": ["f1", "f1"]}, ValueError, "flowers: 2 copies of f1"),
+    (
+        {"melds": [{"type": "kong", "tiles": "5555z"}], "win_tile": "5z"},
+        ValueError,
+        "melds: 5 copies of 5z",
+    ),
     ({"flowers": "many"}, ValueError, "flowers"),
     ({"win_tile": "12m"}, ValueError, "win_tile: expected one tile, got '12m'"),
     ({"win_tile": None, "winner": "0"}, TypeError, "winner: expected an integer, got '0'"),

@@ -43,6 +43,26 @@ def test_every_ruleset_is_documented(rules: base.Ruleset) -> None:
 
 
 @pytest.mark.parametrize("rules", base.rulesets(), ids=lambda rules: rules.id)
+def test_every_ruleset_takes_a_red_five_for_a_five(rules: base.Ruleset) -> None:
+    """docs/notation.md: a red five counts as a five."""
+    hand = "111222333p4688s"
+    for win_by, from_seat in (("self_draw", None), ("discard", 1)):
+        red, plain = (
+            rules.score(hand, win_tile=tile, win_by=win_by, from_seat=from_seat)
+            for tile in ("0s", "5s")
+        )
+        assert (red.win, red.refused) == (plain.win, plain.refused)
+
+
+@pytest.mark.parametrize("rules", base.rulesets(), ids=lambda rules: rules.id)
+def test_every_ruleset_names_a_flower_that_stands_for_a_tile(rules: base.Ruleset) -> None:
+    with pytest.raises(ValueError, match=r"win_tile: .*f1"):
+        rules.score("111222333p4688s", win_tile="f1", win_by="self_draw")
+    with pytest.raises(ValueError, match=r"concealed: .*f1"):
+        rules.score("111222333p488s f1", win_tile="5s", win_by="self_draw")
+
+
+@pytest.mark.parametrize("rules", base.rulesets(), ids=lambda rules: rules.id)
 def test_options_survive_the_round_trip(rules: base.Ruleset) -> None:
     for preset in rules.presets:
         values = rules.option_values(preset.options)

@@ -8,6 +8,7 @@ from typing import Any
 
 from hupai import _core
 from hupai.records import RED, GroupRecord, HandRecord, MeldRecord, Names, Refused, Result
+from hupai.tiles import kind_count
 
 GROUP_TYPES = {member: member.name.lower() for member in _core.GroupType}
 
@@ -34,11 +35,25 @@ def core_meld(meld: MeldRecord, where: str, space: _core.TileSpace) -> tuple[_co
     return _core.GroupType[meld.type.upper()], kind
 
 
+def held_kind(tile: int, where: str, space: _core.TileSpace) -> int:
+    """The kind of a tile that a hand can hold, a red five being a five. Raises ValueError for another, as a flower."""
+    kind = tile & ~RED
+    if kind >= kind_count(space):
+        raise ValueError(f"{where}: {_core.format_tile(tile)} is not a tile that a hand can hold")
+    return kind
+
+
+def win_kind(record: HandRecord) -> int:
+    """The kind of the winning tile of a record that has one."""
+    assert record.win_tile is not None
+    return record.win_tile & ~RED
+
+
 def hand_of(record: HandRecord, space: _core.TileSpace, *, win_tile: bool) -> _core.Hand:
-    """The core's hand, with or without the winning tile. Raises ValueError for melds that are none."""
-    tiles = [tile & ~RED for tile in record.concealed]
+    """The core's hand, with or without the winning tile. Raises ValueError for melds that are none and for flowers."""
+    tiles = [held_kind(tile, "concealed", space) for tile in record.concealed]
     if win_tile and record.win_tile is not None:
-        tiles.append(record.win_tile & ~RED)
+        tiles.append(held_kind(record.win_tile, "win_tile", space))
     melds = [core_meld(meld, f"melds[{i}]", space) for i, meld in enumerate(record.melds)]
     return _core.Hand.from_tiles(tiles, melds, space)
 

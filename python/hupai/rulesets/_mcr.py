@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal, cast
+from typing import Literal
 
 from hupai import _core
 from hupai._core import Form, TileSpace
@@ -22,7 +22,7 @@ from hupai.records import (
     Refused,
     Result,
 )
-from hupai.rulesets._common import full_hand, group_records, not_complete, refuse
+from hupai.rulesets._common import full_hand, group_records, not_complete, refuse, win_kind
 from hupai.rulesets.base import SEVEN_PAIRS, STANDARD_FORM, THIRTEEN_ORPHANS, option
 from hupai.settle import Payment, deltas
 
@@ -152,7 +152,7 @@ def score(record: HandRecord, options: Options) -> Result:
     hand = full_hand(record, SPACE)
     found = _core.score_mcr(
         hand,
-        cast(int, record.win_tile),
+        win_kind(record),
         _core.WinBy[str(record.win_by).upper()],
         *winds_of(record),
         flags_of(record),

@@ -16,6 +16,7 @@ from hupai.rulesets._mcr import (
     EAST,
     SPACE,
     Options,
+    check_record,
     fan_names,
     result_of,
     rules_of,
@@ -33,6 +34,7 @@ MENTIONED = 3  # fans of a plan that advice names
 
 def plan(record: HandRecord, options: Options, visible: Sequence[int] | None) -> Plan:
     """The nearest win of eight points for the hand of a record without a winning tile."""
+    check_record(record, options)
     hand = hand_of(record, SPACE, win_tile=False)
     way = record.win_by or "self_draw"
     found = _core.mcr_shanten_to_minimum(

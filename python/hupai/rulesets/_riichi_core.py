@@ -8,7 +8,7 @@ from typing import Any
 
 from hupai import _core
 from hupai.records import RED, WINDS, HandRecord
-from hupai.rulesets._common import hand_of
+from hupai.rulesets._common import hand_of, win_kind
 from hupai.rulesets._riichi_options import RiichiOptions, SanmaOptions
 from hupai.rulesets._riichi_record import RiichiContext
 from hupai.rulesets.base import SEVEN_PAIRS, STANDARD_FORM, THIRTEEN_ORPHANS
@@ -111,11 +111,10 @@ def _flags(record: HandRecord, context: RiichiContext) -> int:
 
 def score_record(record: HandRecord, options: RiichiOptions, table: Table) -> _core.RiichiScore:
     """What the core makes of a record with a winning tile. Raises ValueError for what cannot be."""
-    assert record.win_tile is not None
     assert record.win_by is not None
     return _core.score_riichi(
         hand_of(record, table.space, win_tile=True),
-        record.win_tile & ~RED,
+        win_kind(record),
         WIN_BY[record.win_by],
         rules=core_rules(options, record.context.honba),
         **facts_of(record, table),

@@ -8,13 +8,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Literal, cast, get_args
+from typing import Any, Literal, get_args
 
 from hupai import _core
 from hupai._core import TileSpace
 from hupai.records import Context, FanRecord, GroupRecord, HandRecord, Names, Refused, Result
 from hupai.rulesets import _sichuan_pay as pay
-from hupai.rulesets._common import full_hand, group_records, not_complete, refuse, tiles_text
+from hupai.rulesets._common import (
+    full_hand,
+    group_records,
+    not_complete,
+    refuse,
+    tiles_text,
+    win_kind,
+)
 from hupai.rulesets.base import SEVEN_PAIRS, STANDARD_FORM, option
 from hupai.settle import deltas
 
@@ -167,7 +174,7 @@ def core_score(record: HandRecord, hand: _core.Hand, options: Options) -> _core.
     """The core's answer to a record and its full hand."""
     return _core.score_sichuan(
         hand,
-        cast(int, record.win_tile),
+        win_kind(record),
         _core.WinBy[str(record.win_by).upper()],
         suit_number(record.context.void_suit),
         flags_of(record),

@@ -18,6 +18,7 @@ from typing import Any, TypeAlias, cast
 from hupai import _fields
 from hupai._core import Hand, TileSpace, format_tile
 from hupai._core import waits as core_waits
+from hupai._inputs import Visible, visible_counts
 from hupai.records import RED, HandRecord, MeldRecord, Names, NoContext, NoDetail, Result
 from hupai.rulesets._common import hand_of
 from hupai.rulesets._hand_input import hand_keys
@@ -278,15 +279,15 @@ class Ruleset:
         hand: Given = None,
         /,
         *,
-        visible: Sequence[int] | None = None,
+        visible: Visible | None = None,
         **facts: Any,
     ) -> Plan:
         """The way to the nearest win that is worth this table's minimum.
 
         `hand` is given as for `score`, before (13 tiles, a meld counting three) or after a draw (14), without
-        `win_tile`; `visible` are 34 counts of the copies seen elsewhere. The last tile comes as `win_by` says, by
-        self-draw if it says nothing. Raises TypeError for a ruleset without a minimum, ValueError for a hand that
-        cannot be.
+        `win_tile`; `visible` are tiles seen elsewhere, as text, as tiles or as a count for each kind. The last tile
+        comes as `win_by` says, by self-draw if it says nothing. Raises TypeError for a ruleset without a minimum,
+        ValueError for a hand or visible tiles that cannot be.
         """
         if self.planner is None:
             raise TypeError(f"plan: every complete hand wins in {self.id}")
@@ -295,7 +296,8 @@ class Ruleset:
         record = self._given(hand, facts)
         if record.win_tile is not None:
             raise ValueError(f"win_tile: {self.tile_text(record.win_tile)} is not known to a plan")
-        return self.planner(record, self.options_of(record.preset, record.options), visible)
+        options = self.options_of(record.preset, record.options)
+        return self.planner(record, options, visible_counts(visible, self.space))
 
     def _given(self, given: Given, facts: dict[str, Any]) -> HandRecord:
         """The record given as such, or as a hand with the other keys as arguments."""

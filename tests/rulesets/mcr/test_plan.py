@@ -52,7 +52,9 @@ def test_a_plan_knows_what_cannot_come() -> None:
     visible = [0] * 34
     for text in ("3s", "6s"):
         visible[tile(text)] = 4
-    assert RULES.plan("123456789m4588s", visible=visible).shanten > 0
+    without = RULES.plan("123456789m4588s", visible=visible)
+    assert without.shanten > 0
+    assert RULES.plan("123456789m4588s", visible="3333s6666s") == without
 
 
 def test_the_rulings_reach_the_plan() -> None:
@@ -71,7 +73,10 @@ def test_the_rulings_reach_the_plan() -> None:
         (("123m",), {}, ValueError, "13 or 14"),
         (("123456789m4588s",), {"win_tile": "6s"}, ValueError, "win_tile: 6s"),
         (("123456789m4588s",), {"win_by": "rob_kong", "from_seat": 1}, ValueError, "rob"),
-        (("123456789m4588s",), {"visible": [0] * 3}, ValueError, "34"),
+        (("123456789m4588s",), {"visible": [5] * 34}, ValueError, "visible: more than 4"),
+        (("123456789m4588s",), {"visible": [-1] * 34}, ValueError, "visible: -1"),
+        (("123456789m4588s",), {"visible": "888s"}, ValueError, "visible: 3 copies of 8s beside 2"),
+        (("123456789m4588s",), {"preset": "competition", "flowers": 1}, ValueError, "flowers: 1"),
         (("123456789m4588s",), {"unknown": 1}, ValueError, "unknown"),
     ],
 )
