@@ -137,6 +137,7 @@ class Play:
     public_facts: Callable[[State, Rules, int], Mapping[str, Any]] | None = None
     """What the seat may know of the ruleset's facts, as JSON values."""
     hides_concealed_kongs: bool = False
+    """Whether the others do not see a concealed kong before the hand is over."""
     secret_choices: frozenset[str] = frozenset()
     """The questions whose answers stay with the seat that gave them, also when all are in."""
 

@@ -103,7 +103,7 @@ def _seen(state: State, rules: Rules, at: int, by: int) -> SeatSeen:
     open_hand = at == by or seat.shown
     concealed = len(seat.tiles) + (state.turn == at and state.drawn is not None)
     melds = seat.melds
-    if rules.play.hides_concealed_kongs and at != by:
+    if rules.play.hides_concealed_kongs and at != by and state.result is None:
         melds = [hide_kong(meld) for meld in melds]
     return SeatSeen(
         concealed,

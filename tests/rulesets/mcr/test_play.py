@@ -274,6 +274,18 @@ def test_others_do_not_see_a_concealed_kong() -> None:
     assert set(view(state, rules, 0, None).seats[0].melds[0].tiles) == {tile("1m")}
 
 
+def test_a_concealed_kong_is_shown_when_the_hand_is_over() -> None:
+    """The rule book: 在一家和牌或荒牌时，必须亮明."""
+    table = table_of(["1111m"], "9p", options={"hands": 1})
+    act(table, 0, ActionType.CONCEALED_KONG, "1111m")
+    to_the_last_tile(table)
+    play_on(table, 2)
+    assert of(table.events, MatchEnded)
+    for seat in range(4):
+        seen = view(table.state, table.rules, seat, None)
+        assert seen.seats[0].melds[0].tiles == tiles("1111m")
+
+
 def test_no_kong_follows_a_call_without_a_draw() -> None:
     table = table_of(["6s", "", "66s1111m"], "9p")
     discard(table, 0, "6s")
