@@ -53,6 +53,30 @@ def test_replay_of_every_format(here: Any, files: dict[str, Path], game: Game, f
     assert "E1" in shown.stdout
 
 
+@pytest.mark.parametrize(
+    ("lang", "ended", "unit"), [("en", "draw", "Points"), ("zh", "荒牌流局", "分")]
+)
+def test_replay_tells_ends_and_units_in_the_language(
+    here: Any, tmp_path: Path, lang: str, ended: str, unit: str
+) -> None:
+    """An MCR match in which one hand is won, for points, and one runs out of tiles."""
+    game = Game("mcr", {"hands": 2}, seed=0)
+    names = ("caller", "random")
+    agents = {name: [make_agent(name, game.ruleset, seat) for seat in range(4)] for name in names}
+    while not game.over:
+        play = agents[names[game.state.hand_no]]
+        game.step(
+            {
+                seat: play[seat].choose(prompt, lambda seat=seat: game.view(seat))  # type: ignore[misc]
+                for seat, prompt in game.prompts().items()
+            }
+        )
+    game.save(tmp_path / "game.jsonl")
+    done = here("replay", str(tmp_path / "game.jsonl"), "--lang", lang)
+    assert ended in done.stdout
+    assert unit in done.stdout.splitlines()[0]
+
+
 def test_replay_with_the_wrong_rules_says_where_they_part(
     here: Any, files: dict[str, Path]
 ) -> None:

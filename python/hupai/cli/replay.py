@@ -23,6 +23,16 @@ if TYPE_CHECKING:
 FOREIGN_RULESET = {3: "riichi_3p", 4: "riichi_4p"}
 FOREIGN_PRESET = "tenhou"
 WINDS = {"en": "ESWN", "zh": "东南西北"}
+# How hands end without a winner; a reason of another ruleset stands as it is.
+ENDS = {
+    "exhausted": ("draw", "荒牌流局"),
+    "nagashi_mangan": ("nagashi mangan", "流局满贯"),
+    "nine_terminals": ("nine terminals", "九种九牌"),
+    "four_winds": ("four winds", "四风连打"),
+    "four_riichi": ("four riichi", "四家立直"),
+    "four_kans": ("four kongs", "四杠散了"),
+    "triple_ron": ("triple ron", "三家和了"),
+}
 
 
 def register(app: typer.Typer) -> None:
@@ -135,7 +145,11 @@ def _show(id: str, table: Table, rows: list[HandSummary], language: Language) ->
     out = console()
     names = [tell(f"Seat {seat}", f"座位 {seat}") for seat in range(table.rules.seats)]
     shown = plain_table(
-        tell("Hand", "局"), tell("Dealer", "庄"), tell("End", "结果"), tell("Worth", "番"), *names
+        tell("Hand", "局"),
+        tell("Dealer", "庄"),
+        tell("End", "结果"),
+        _worth(table, language),
+        *names,
     )
     for row in rows:
         hand = f"{WINDS[language][row.round % 4]}{row.dealer + 1}"
@@ -158,4 +172,14 @@ def _end(row: HandSummary, tell: Say) -> str:
     seats = " ".join(str(seat) for seat in row.seats)
     if row.reason == "win":
         return tell(f"win {seats}", f"和 {seats}")
-    return f"{row.reason} {seats}".strip()
+    return f"{tell(*ENDS.get(row.reason, (row.reason, row.reason)))} {seats}".strip()
+
+
+def _worth(table: Table, language: Language) -> str:
+    """What a win is counted in, as the heading of its column."""
+    from hupai.cli._score_view import UNITS
+    from hupai.table.events import Won
+
+    wins = (event.wins[0] for event in table.events if isinstance(event, Won))
+    unit = next((UNITS[win.result["unit"]] for win in wins), None)
+    return unit.get(language).capitalize() if unit else speaker(language)("Worth", "和牌")
