@@ -15,7 +15,7 @@ from hupai.records import (
     Refused,
     Result,
 )
-from hupai.rulesets._common import ReadingDetail
+from hupai.rulesets.kit.scoring import ReadingDetail
 from hupai.settle import Payment
 
 FULL = {

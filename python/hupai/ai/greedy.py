@@ -7,7 +7,7 @@ from random import Random
 
 from hupai import _core
 from hupai.ai.agents import Look
-from hupai.rulesets._advice import Adviser, FormsAdviser
+from hupai.rulesets.kit.advice import Adviser, FormsAdviser
 from hupai.table.actions import Action, ActionType, Prompt
 from hupai.table.events import Meld
 from hupai.table.state import GROUPS, KIND, KINDS

@@ -13,8 +13,8 @@ from hupai import _core
 from hupai.ai.agents import Look
 from hupai.ai.greedy import seen_by
 from hupai.records import Names
-from hupai.rulesets._advice import Advice, Adviser, FormsAdviser, Outlook
 from hupai.rulesets.base import Ruleset
+from hupai.rulesets.kit.advice import Advice, Adviser, FormsAdviser, Outlook
 from hupai.table.actions import Action, ActionType, Prompt
 from hupai.table.events import Meld
 from hupai.table.state import GROUPS, KIND, KINDS

@@ -12,7 +12,7 @@ from hupai._core import Hand, TileSpace
 from hupai._fields import TileRun
 from hupai._inputs import visible_counts
 from hupai.records import MeldRecord, Wind
-from hupai.rulesets._common import core_meld
+from hupai.rulesets.kit.scoring import core_meld
 from hupai.tiles import kind_count, kind_of
 
 JSON_ERRORS = (ValueError, TypeError, RecursionError)

@@ -20,8 +20,8 @@ from hupai._core import Hand, TileSpace, format_tile
 from hupai._core import waits as core_waits
 from hupai._inputs import Visible, visible_counts
 from hupai.records import RED, HandRecord, MeldRecord, Names, NoContext, NoDetail, Result
-from hupai.rulesets._common import hand_of
 from hupai.rulesets._hand_input import hand_keys
+from hupai.rulesets.kit.scoring import hand_of
 
 GROUP = "hupai.rulesets"
 COPIES = 4
@@ -340,8 +340,8 @@ def rulesets() -> tuple[Ruleset, ...]:
 @functools.cache
 def _module_names() -> frozenset[str]:
     package = importlib.import_module(__package__)
-    names = (module.name for module in pkgutil.iter_modules(package.__path__))
-    return frozenset(name for name in names if not name.startswith("_") and name != "base")
+    modules = [m.name for m in pkgutil.iter_modules(package.__path__) if not m.ispkg]
+    return frozenset(name for name in modules if not name.startswith("_") and name != "base")
 
 
 @functools.cache

@@ -6,9 +6,9 @@
 from __future__ import annotations
 
 from hupai.records import Names
-from hupai.rulesets import _mcr as mcr
-from hupai.rulesets._mcr_plan import McrAdviser, plan
-from hupai.rulesets._mcr_play import PLAY
+from hupai.rulesets._mcr import score as mcr
+from hupai.rulesets._mcr.plan import McrAdviser, plan
+from hupai.rulesets._mcr.play import PLAY
 from hupai.rulesets.base import Preset, Ruleset
 
 COMPETITION = mcr.Options(flowers=False, duplicate_walls=True)

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 
 from hupai._core import TileSpace
 from hupai.records import FanRecord, HandRecord, Names, Refused, Result
-from hupai.rulesets import _refusals as why
-from hupai.rulesets._common import ReadingDetail, first_reading, full_hand, not_complete, refuse
-from hupai.rulesets._play import TILES_136, asked_win, record_of, settle_records
 from hupai.rulesets.base import SEVEN_PAIRS, STANDARD_FORM, Preset, Ruleset, option
+from hupai.rulesets.kit import refusals as why
+from hupai.rulesets.kit.playing import TILES_136, asked_win, record_of, settle_records
+from hupai.rulesets.kit.scoring import ReadingDetail, first_reading, full_hand, not_complete, refuse
 from hupai.settle import Payment, deltas
 from hupai.table import policies
 from hupai.table.actions import Action, ActionType

@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 from hupai._core import TileSpace
-from hupai.records import HandRecord, Names, Result
-from hupai.rulesets import _riichi
-from hupai.rulesets._riichi_core import FORMS, Table
-from hupai.rulesets._riichi_options import RiichiOptions
-from hupai.rulesets._riichi_play import PLAY
-from hupai.rulesets._riichi_presets import PRESETS
-from hupai.rulesets._riichi_record import RiichiContext, RiichiDetail
+from hupai.records import Names
+from hupai.rulesets._riichi.core import FORMS, Table
+from hupai.rulesets._riichi.options import RiichiOptions
+from hupai.rulesets._riichi.play import PLAY
+from hupai.rulesets._riichi.presets import PRESETS
+from hupai.rulesets._riichi.record import RiichiContext, RiichiDetail
+from hupai.rulesets._riichi.score import scorer
 from hupai.rulesets.base import Ruleset
 
 TABLE = Table("riichi_4p", 4, TileSpace.STANDARD)
-
-
-def score(record: HandRecord, options: RiichiOptions, own_discards: object = None) -> Result:
-    """One hand of four-player riichi; see `_riichi.score`."""
-    return _riichi.score(record, options, TABLE, own_discards)
 
 
 RULESET = Ruleset(
@@ -30,7 +25,7 @@ RULESET = Ruleset(
     presets=PRESETS,
     context=RiichiContext,
     detail=RiichiDetail,
-    scorer=score,
+    scorer=scorer(TABLE),
     play=PLAY,
     knows_furiten=True,
     order=30,

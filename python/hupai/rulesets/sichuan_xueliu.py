@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hupai.records import Names
-from hupai.rulesets import _sichuan as sichuan
-from hupai.rulesets._sichuan_advice import SichuanAdviser
-from hupai.rulesets._sichuan_pay import SEATS
-from hupai.rulesets._sichuan_play import play
+from hupai.rulesets._sichuan import score as sichuan
+from hupai.rulesets._sichuan.advice import SichuanAdviser
+from hupai.rulesets._sichuan.pay import SEATS
+from hupai.rulesets._sichuan.play import play
 from hupai.rulesets.base import Preset, Ruleset, option
 
 

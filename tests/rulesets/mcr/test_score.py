@@ -9,7 +9,8 @@ from tests.rulesets.mcr.test_recorded_wins import CASES
 from tests.support import records
 
 from hupai.records import HandRecord, Result
-from hupai.rulesets import _mcr, ruleset
+from hupai.rulesets import ruleset
+from hupai.rulesets._mcr.score import McrDetail, fan_names, payments
 from hupai.settle import deltas
 
 RULES = ruleset("mcr")
@@ -60,19 +61,19 @@ def test_payments_follow_from_the_total(case: dict[str, Any]) -> None:
     record = HandRecord(
         (), win_by=context["win_by"], winner=context["winner"], from_seat=context["from"]
     )
-    paid = _mcr.payments(record, context["total"])
+    paid = payments(record, context["total"])
     assert list(deltas(paid, 4)) == case["expect"]["deltas"]
 
 
 def test_a_self_draw_of_ten_brings_fifty_four() -> None:
     """The page: 三家各付 18，你共得 54."""
-    paid = _mcr.payments(HandRecord((), win_by="self_draw", winner=2), 10)
+    paid = payments(HandRecord((), win_by="self_draw", winner=2), 10)
     assert deltas(paid, 4) == (-18, -18, 54, -18)
 
 
 def test_a_pair_of_2_5_or_8_is_no_fan() -> None:
     (case,) = (case for case in records("mcr/situations") if case["kind"] == "fan_list")
-    pairs = [names.en for id, names in _mcr.fan_names() if "258" in id or "pair_of" in id]
+    pairs = [names.en for id, names in fan_names() if "258" in id or "pair_of" in id]
     assert bool(pairs) == case["expect"]["in_list"]
 
 
@@ -98,7 +99,7 @@ def test_a_hand_below_the_minimum_is_an_answer_with_its_points() -> None:
     assert sum(fan.total for fan in result.fans) == 9
     assert result.deltas == (0, 0, 0, 0)
     assert result.payments == ()
-    assert Result.from_json(result.to_json(), _mcr.McrDetail) == result
+    assert Result.from_json(result.to_json(), McrDetail) == result
 
 
 def test_a_result_shows_which_groups_make_a_fan() -> None:
@@ -107,7 +108,7 @@ def test_a_result_shows_which_groups_make_a_fan() -> None:
     tiles = sorted(t for i in straight.sets for t in result.detail.reading[i].tiles)
     assert tiles == list(range(9))
     assert result.detail.points_without_flowers == 22
-    assert Result.from_json(result.to_json(), _mcr.McrDetail) == result
+    assert Result.from_json(result.to_json(), McrDetail) == result
 
 
 def test_flowers_may_be_listed_or_counted() -> None:

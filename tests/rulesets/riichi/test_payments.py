@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from hupai.records import HandRecord, Result
-from hupai.rulesets import _riichi_settle, riichi_3p, riichi_4p, ruleset
-from hupai.rulesets._riichi_settle import Settlement, settle_draw, settle_nagashi, settle_wins
+from hupai.rulesets import riichi_3p, riichi_4p, ruleset
+from hupai.rulesets._riichi.settle import Settlement, settle_draw, settle_nagashi, settle_wins
 
 RULES = ruleset("riichi_4p")
 SANMA = ruleset("riichi_3p")
@@ -300,8 +300,3 @@ def test_counters_of_three() -> None:
     tenhou = SANMA.score({**fed, "winner": 1, "context": context, "preset": "tenhou"})
     assert house.deltas[2] == -house.detail.points - 600
     assert tenhou.deltas[2] == -tenhou.detail.points - 400
-
-
-def test_settlements_are_of_this_module_only() -> None:
-    # The table layer reads these names.
-    assert {"settle_wins", "settle_draw", "settle_nagashi"} <= set(dir(_riichi_settle))

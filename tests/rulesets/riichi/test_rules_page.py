@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 from tests.support import records
 
-from hupai.rulesets import _riichi, _riichi_settle, riichi_3p, riichi_4p, ruleset
+from hupai.rulesets import riichi_3p, riichi_4p, ruleset
+from hupai.rulesets._riichi.score import shares
+from hupai.rulesets._riichi.settle import settle_draw
 
 CASES = records("riichi/rules_page")
 MODULES: dict[str, Any] = {"riichi_4p": riichi_4p, "riichi_3p": riichi_3p}
@@ -18,7 +20,7 @@ def of_kind(kind: str) -> list[Any]:
 @pytest.mark.parametrize("case", of_kind("points"))
 def test_points(case: dict[str, Any]) -> None:
     context, module = case["context"], MODULES[case["ruleset"]]
-    paid = _riichi.shares(
+    paid = shares(
         module.RULESET.options_of(case["preset"]),
         module.TABLE,
         (context["han"], context["fu"]),
@@ -38,7 +40,7 @@ def test_points(case: dict[str, Any]) -> None:
 def test_exhaustive_draws(case: dict[str, Any]) -> None:
     module = MODULES[case["ruleset"]]
     options = module.RULESET.options_of(case["preset"])
-    settled = _riichi_settle.settle_draw(case["context"]["ready"], options, module.TABLE)
+    settled = settle_draw(case["context"]["ready"], options, module.TABLE)
     assert list(settled.deltas) == case["expect"]["deltas"]
 
 

@@ -10,8 +10,8 @@ from tests.table.rig import act, answer, discard, may, of, pass_all, rules_for, 
 
 from hupai import _core
 from hupai.game import rules_of
-from hupai.rulesets._sichuan_facts import VOID_SUIT
-from hupai.rulesets._sichuan_flow import DIRECTION, EXCHANGE
+from hupai.rulesets._sichuan.facts import VOID_SUIT
+from hupai.rulesets._sichuan.flow import DIRECTION, EXCHANGE
 from hupai.rulesets.base import ruleset
 from hupai.settle import Payment
 from hupai.table.actions import Action, ActionType, choose, give

@@ -9,8 +9,8 @@ from typing import Literal
 from hupai._core import TileSpace, format_tile, format_tiles
 from hupai._fields import Tiles
 from hupai.records import FIRST_FLOWER, RED, Context, GroupRecord, HandRecord, Names
-from hupai.rulesets._common import check_tile_count
-from hupai.rulesets._riichi_options import RiichiOptions, red_five_counts
+from hupai.rulesets._riichi.options import RiichiOptions, red_five_counts
+from hupai.rulesets.kit.scoring import check_tile_count
 
 FIVES = (4, 13, 22)
 NORTH = 30

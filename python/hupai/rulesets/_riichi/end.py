@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from hupai.rulesets._riichi_facts import State
-from hupai.rulesets._riichi_options import RiichiOptions
-from hupai.rulesets._riichi_settle import settle_draw, settle_nagashi
-from hupai.rulesets._riichi_turn import is_closed
-from hupai.rulesets._riichi_wins import table_of
+from hupai.rulesets._riichi.facts import State
+from hupai.rulesets._riichi.options import RiichiOptions
+from hupai.rulesets._riichi.settle import settle_draw, settle_nagashi
+from hupai.rulesets._riichi.turn import is_closed
+from hupai.rulesets._riichi.wins import table_of
 from hupai.table.events import Event, Paid, Shown
 from hupai.table.phases.ask import Ask
 from hupai.table.phases.base import Step

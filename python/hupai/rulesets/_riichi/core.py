@@ -8,10 +8,10 @@ from typing import Any
 
 from hupai import _core
 from hupai.records import RED, WINDS, HandRecord
-from hupai.rulesets._common import hand_of, win_kind
-from hupai.rulesets._riichi_options import RiichiOptions, SanmaOptions
-from hupai.rulesets._riichi_record import RiichiContext
+from hupai.rulesets._riichi.options import RiichiOptions, SanmaOptions
+from hupai.rulesets._riichi.record import RiichiContext
 from hupai.rulesets.base import SEVEN_PAIRS, STANDARD_FORM, THIRTEEN_ORPHANS
+from hupai.rulesets.kit.scoring import hand_of, win_kind
 
 FORMS = STANDARD_FORM | SEVEN_PAIRS | THIRTEEN_ORPHANS
 EAST = 27

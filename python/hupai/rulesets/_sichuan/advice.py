@@ -7,11 +7,11 @@ from typing import Any
 
 from hupai import _core
 from hupai.records import Names
-from hupai.rulesets._advice import Advice, Outlook
-from hupai.rulesets._sichuan import FORMS, SPACE, SUIT_NAMES, SUITS
-from hupai.rulesets._sichuan_facts import VOID_SUIT
-from hupai.rulesets._sichuan_flow import EXCHANGE
-from hupai.rulesets._sichuan_turn import GIVEN
+from hupai.rulesets._sichuan.facts import VOID_SUIT
+from hupai.rulesets._sichuan.flow import EXCHANGE
+from hupai.rulesets._sichuan.score import FORMS, SPACE, SUIT_NAMES, SUITS
+from hupai.rulesets._sichuan.turn import GIVEN
+from hupai.rulesets.kit.advice import Advice, Outlook
 from hupai.table.actions import Action, Prompt
 from hupai.table.view import SeatView
 

@@ -6,7 +6,7 @@ Values without a remark were seen in recorded games of that platform or stand in
 
 from __future__ import annotations
 
-from hupai.rulesets._riichi_options import DoubleYakuman, RiichiOptions, SanmaOptions
+from hupai.rulesets._riichi.options import DoubleYakuman, RiichiOptions, SanmaOptions
 from hupai.rulesets.base import Preset
 
 KNOWN = "common knowledge, found in no rule text or recorded game"

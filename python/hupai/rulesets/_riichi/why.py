@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from hupai import _core
 from hupai.records import Refused
-from hupai.rulesets import _refusals as why
-from hupai.rulesets._play import asked_win
-from hupai.rulesets._riichi_facts import OPEN_RIICHI, State, barred_after, is_furiten
-from hupai.rulesets._riichi_options import RiichiOptions
-from hupai.rulesets._riichi_turn import (
+from hupai.rulesets._riichi.facts import OPEN_RIICHI, State, barred_after, is_furiten
+from hupai.rulesets._riichi.options import RiichiOptions
+from hupai.rulesets._riichi.turn import (
     is_closed,
     kong_keeps_riichi,
     may_chow,
@@ -16,7 +14,9 @@ from hupai.rulesets._riichi_turn import (
     may_riichi,
     ready_after,
 )
-from hupai.rulesets._riichi_wins import worth
+from hupai.rulesets._riichi.wins import worth
+from hupai.rulesets.kit import refusals as why
+from hupai.rulesets.kit.playing import asked_win
 from hupai.table.actions import Action, ActionType
 from hupai.table.phases.base import Phase
 from hupai.table.phases.claim import Claim, meld_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hupai.rulesets._riichi_end import EXHAUSTED, NAGASHI, NO, YES, nagashi_winners
-from hupai.rulesets._riichi_facts import State
-from hupai.rulesets._riichi_options import RiichiOptions
+from hupai.rulesets._riichi.end import EXHAUSTED, NAGASHI, NO, YES, nagashi_winners
+from hupai.rulesets._riichi.facts import State
+from hupai.rulesets._riichi.options import RiichiOptions
 from hupai.settle import Payment, split
 from hupai.table.events import Event, HandEnded, Paid
 from hupai.table.phases.ask import Ask

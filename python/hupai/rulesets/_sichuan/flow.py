@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from hupai import _core
-from hupai.rulesets import _sichuan_pay as pay
-from hupai.rulesets._play import Settle, settle_records
-from hupai.rulesets._sichuan import SUITS, SichuanContext, rules_of, scorer
-from hupai.rulesets._sichuan_facts import NONE, VOID_SUIT, State, first_turn, holds_void
+from hupai.rulesets._sichuan import pay
+from hupai.rulesets._sichuan.facts import NONE, VOID_SUIT, State, first_turn, holds_void
+from hupai.rulesets._sichuan.score import SUITS, SichuanContext, rules_of, scorer
+from hupai.rulesets.kit.playing import Settle, settle_records
 from hupai.table.events import Event, Left, Paid, PutAside, Shown, Source, WinLine
 from hupai.table.phases.ask import ask_all
 from hupai.table.phases.base import Step

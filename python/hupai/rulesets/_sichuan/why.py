@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from hupai import _core
 from hupai.records import Refused
-from hupai.rulesets import _refusals as why
-from hupai.rulesets._play import asked_win, record_of
-from hupai.rulesets._sichuan import SPACE, SUIT_NAMES, SUITS, scorer
-from hupai.rulesets._sichuan_facts import NONE, TILES_OF_SUIT, State, holds_void
-from hupai.rulesets._sichuan_flow import EXCHANGE, context
-from hupai.rulesets._sichuan_turn import GIVEN, kong_keeps_waits, may_take
+from hupai.rulesets._sichuan.facts import NONE, TILES_OF_SUIT, State, holds_void
+from hupai.rulesets._sichuan.flow import EXCHANGE, context
+from hupai.rulesets._sichuan.score import SPACE, SUIT_NAMES, SUITS, scorer
+from hupai.rulesets._sichuan.turn import GIVEN, kong_keeps_waits, may_take
+from hupai.rulesets.kit import refusals as why
+from hupai.rulesets.kit.playing import asked_win, record_of
 from hupai.table.actions import Action, ActionType
 from hupai.table.phases.base import Phase
 from hupai.table.phases.claim import Claim

@@ -13,8 +13,9 @@ from typing import Any, Literal, get_args
 from hupai import _core
 from hupai._core import TileSpace
 from hupai.records import Context, FanRecord, GroupRecord, HandRecord, Names, Refused, Result
-from hupai.rulesets import _sichuan_pay as pay
-from hupai.rulesets._common import (
+from hupai.rulesets._sichuan import pay
+from hupai.rulesets.base import SEVEN_PAIRS, STANDARD_FORM, option
+from hupai.rulesets.kit.scoring import (
     full_hand,
     group_records,
     not_complete,
@@ -22,7 +23,6 @@ from hupai.rulesets._common import (
     tiles_text,
     win_kind,
 )
-from hupai.rulesets.base import SEVEN_PAIRS, STANDARD_FORM, option
 from hupai.settle import deltas
 
 SPACE = TileSpace.SUITS_ONLY

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from hupai import _core
-from hupai.rulesets._sichuan import rules_of
-from hupai.rulesets._sichuan_pay import KONG_PRICE, SEATS
+from hupai.rulesets._sichuan.pay import KONG_PRICE, SEATS
+from hupai.rulesets._sichuan.score import rules_of
 from hupai.settle import Payment
 from hupai.table.events import (
     Called,

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from hupai import _core, _fields
 from hupai.records import RED, HandRecord, Names, Refused
-from hupai.rulesets._common import hand_of, not_complete, tiles_text
-from hupai.rulesets._riichi_core import FORMS, Table, score_record
-from hupai.rulesets._riichi_options import RiichiOptions
+from hupai.rulesets._riichi.core import FORMS, Table, score_record
+from hupai.rulesets._riichi.options import RiichiOptions
+from hupai.rulesets.kit.scoring import hand_of, not_complete, tiles_text
 
 
 def refusal(

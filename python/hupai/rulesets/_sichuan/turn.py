@@ -6,7 +6,7 @@ from functools import cache
 from itertools import combinations
 
 from hupai import _core
-from hupai.rulesets._sichuan_facts import NONE, TILES_OF_SUIT, State, holds_void, worth
+from hupai.rulesets._sichuan.facts import NONE, TILES_OF_SUIT, State, holds_void, worth
 from hupai.table import policies
 from hupai.table.actions import WIN, Action, ActionType, Tile, concealed_kong, discard, give
 from hupai.table.phases.claim import Claim

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from hupai.records import Refused, Result
-from hupai.rulesets import _refusals as why
-from hupai.rulesets._mcr import COPIES, McrContext, Options, score
-from hupai.rulesets._play import FLOWERS_8, TILES_136, asked_win, record_of, settle_records
+from hupai.rulesets._mcr.score import COPIES, McrContext, Options, score
+from hupai.rulesets.kit import refusals as why
+from hupai.rulesets.kit.playing import FLOWERS_8, TILES_136, asked_win, record_of, settle_records
 from hupai.table import policies
 from hupai.table.actions import WIN, Action, ActionType, Tile
 from hupai.table.events import Source

@@ -22,8 +22,8 @@ from hupai.records import (
     Refused,
     Result,
 )
-from hupai.rulesets._common import full_hand, group_records, not_complete, refuse, win_kind
 from hupai.rulesets.base import SEVEN_PAIRS, STANDARD_FORM, THIRTEEN_ORPHANS, option
+from hupai.rulesets.kit.scoring import full_hand, group_records, not_complete, refuse, win_kind
 from hupai.settle import Payment, deltas
 
 ID, SEATS, UNIT = "mcr", 4, "points"

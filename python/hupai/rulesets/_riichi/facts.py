@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from hupai import _core
-from hupai.rulesets._riichi_options import RiichiOptions
+from hupai.rulesets._riichi.options import RiichiOptions
 from hupai.rulesets.base import THIRTEEN_ORPHANS
 from hupai.table.events import (
     Called,

@@ -7,13 +7,13 @@ from dataclasses import replace
 
 from hupai import _core
 from hupai.records import HandRecord, Result
-from hupai.rulesets import _riichi
-from hupai.rulesets._play import record_of, win_line
-from hupai.rulesets._riichi_core import Table
-from hupai.rulesets._riichi_facts import State
-from hupai.rulesets._riichi_options import RiichiOptions, SanmaOptions
-from hupai.rulesets._riichi_record import RiichiContext
-from hupai.rulesets._riichi_settle import settle_wins
+from hupai.rulesets._riichi.core import Table
+from hupai.rulesets._riichi.facts import State
+from hupai.rulesets._riichi.options import RiichiOptions, SanmaOptions
+from hupai.rulesets._riichi.record import RiichiContext
+from hupai.rulesets._riichi.score import score
+from hupai.rulesets._riichi.settle import settle_wins
+from hupai.rulesets.kit.playing import record_of, win_line
 from hupai.table.events import Event, Paid, Source, WinLine
 from hupai.table.phases.win import WinTile
 from hupai.table.play import Rules
@@ -76,7 +76,7 @@ def can_win(state: State, rules: Rules, win: WinTile) -> bool:
 
 
 def worth(state: State, rules: Rules, win: WinTile) -> Result:
-    return _riichi.score(win_record(state, rules, win), rules.options, table_of(rules))
+    return score(win_record(state, rules, win), rules.options, table_of(rules))
 
 
 def settle(

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from hupai._core import TileSpace
 from hupai.records import RED
-from hupai.rulesets._riichi_facts import DORA, State
-from hupai.rulesets._riichi_options import RiichiOptions, SanmaOptions, red_five_counts
-from hupai.rulesets._riichi_turn import MAX_KONGS
+from hupai.rulesets._riichi.facts import DORA, State
+from hupai.rulesets._riichi.options import RiichiOptions, SanmaOptions, red_five_counts
+from hupai.rulesets._riichi.turn import MAX_KONGS
 from hupai.settle import Payment
 from hupai.table import policies
 from hupai.table.actions import Action, ActionType

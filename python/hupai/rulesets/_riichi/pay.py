@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from hupai.rulesets._riichi_options import RiichiOptions
+from hupai.rulesets._riichi.options import RiichiOptions
 from hupai.settle import Payment, from_each, merge, split
 
 

@@ -6,16 +6,16 @@ What a hand is worth is the core's answer; this module says it in words, decides
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from hupai import _core
 from hupai.records import RED, FanRecord, GroupRecord, HandRecord, Names, Result
-from hupai.rulesets._common import GROUP_TYPES, refuse
-from hupai.rulesets._riichi_core import Table, core_rules, score_record
-from hupai.rulesets._riichi_options import RiichiOptions
-from hupai.rulesets._riichi_pay import Shares, Win, win_payments
-from hupai.rulesets._riichi_record import FuLine, RiichiDetail, check_record
-from hupai.rulesets._riichi_refuse import furiten, refusal
+from hupai.rulesets._riichi.core import Table, core_rules, score_record
+from hupai.rulesets._riichi.options import RiichiOptions
+from hupai.rulesets._riichi.pay import Shares, Win, win_payments
+from hupai.rulesets._riichi.record import FuLine, RiichiDetail, check_record
+from hupai.rulesets._riichi.refuse import furiten, refusal
+from hupai.rulesets.kit.scoring import GROUP_TYPES, refuse
 from hupai.settle import deltas
 
 UNIT = "han"
@@ -58,6 +58,17 @@ def score(
         deltas=deltas(paid, table.seats),
         payments=paid,
     )
+
+
+def scorer(table: Table) -> Callable[..., Result]:
+    """The scoring function of a table: `score` for its seats and tiles."""
+
+    def score_hand(
+        record: HandRecord, options: RiichiOptions, own_discards: object = None
+    ) -> Result:
+        return score(record, options, table, own_discards)
+
+    return score_hand
 
 
 def _fans(found: _core.RiichiScore) -> tuple[FanRecord, ...]:

@@ -9,9 +9,7 @@ from typing import TYPE_CHECKING
 
 from hupai import _core
 from hupai.records import HandRecord, Names
-from hupai.rulesets._advice import Advice, Outlook
-from hupai.rulesets._common import hand_of
-from hupai.rulesets._mcr import (
+from hupai.rulesets._mcr.score import (
     COPIES,
     EAST,
     SPACE,
@@ -23,6 +21,8 @@ from hupai.rulesets._mcr import (
     winds_of,
 )
 from hupai.rulesets.base import Plan
+from hupai.rulesets.kit.advice import Advice, Outlook
+from hupai.rulesets.kit.scoring import hand_of
 
 if TYPE_CHECKING:
     from hupai.table.actions import Prompt

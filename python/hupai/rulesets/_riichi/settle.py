@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from hupai.records import HandRecord, Result
-from hupai.rulesets._riichi import score, shares
-from hupai.rulesets._riichi_core import Table
-from hupai.rulesets._riichi_options import RiichiOptions
-from hupai.rulesets._riichi_pay import Shares, draw_payments, nagashi_payments, turn_order
+from hupai.rulesets._riichi.core import Table
+from hupai.rulesets._riichi.options import RiichiOptions
+from hupai.rulesets._riichi.pay import Shares, draw_payments, nagashi_payments, turn_order
+from hupai.rulesets._riichi.score import score, shares
 from hupai.settle import Payment, deltas
 
 MANGAN = (5, 30)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hupai import _core
-from hupai.rulesets._riichi_facts import (
+from hupai.rulesets._riichi.facts import (
     OPEN_RIICHI,
     ORPHANS,
     State,
     barred_after,
     is_furiten,
 )
-from hupai.rulesets._riichi_options import RiichiOptions
-from hupai.rulesets._riichi_wins import can_win
+from hupai.rulesets._riichi.options import RiichiOptions
+from hupai.rulesets._riichi.wins import can_win
 from hupai.table import policies
 from hupai.table.actions import (
     WIN,

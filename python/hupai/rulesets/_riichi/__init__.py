@@ -1,0 +1,1 @@
+"""Riichi, for four and three players."""
