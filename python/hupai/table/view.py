@@ -64,6 +64,7 @@ class SeatView:
     facts: Mapping[str, Any]
     prompt: Prompt | None
     ended: bool
+    options: Any  # of the ruleset, as at this table
 
 
 def view(state: State, rules: Rules, seat: int, prompt: Prompt | None) -> SeatView:
@@ -95,6 +96,7 @@ def view(state: State, rules: Rules, seat: int, prompt: Prompt | None) -> SeatVi
         play.public_facts(state, rules, seat) if play.public_facts else {},
         prompt,
         state.ended,
+        rules.options,
     )
 
 

@@ -10,11 +10,13 @@ from tests.support import records
 from tests.table.rig import rigged, tile
 from tests.table.support import permute_hidden, random_choices
 
+from hupai import _core
 from hupai._core import format_tile, format_tiles
 from hupai.ai.hint import advise
 from hupai.ai.play import AGENTS, make_agent, play_match
 from hupai.game import Game
 from hupai.rulesets import ruleset
+from hupai.rulesets._mcr_plan import McrAdviser
 from hupai.table.actions import ActionType
 from hupai.table.events import Won
 from hupai.table.view import view
@@ -152,6 +154,15 @@ def test_the_best_discard_keeps_the_way_to_the_minimum() -> None:
     assert best.facts["shanten"] == 0
     assert "清龙" in best.reason.zh
     assert "Pure Straight" in best.reason.en
+
+
+@pytest.mark.parametrize(("points", "ready"), [("1998", False), ("wmo2006", True)])
+def test_the_rulings_reach_the_advice(points: str, ready: bool) -> None:
+    """As test_the_rulings_reach_the_plan."""
+    table = rigged("mcr", [], "1z", options={"flowers": False, "kong_points": points})
+    seen = view(table.state, table.rules, 0, table.prompts[0])
+    hand = _core.Hand("123m1z <2222s><7777p>[456s]")
+    assert (McrAdviser().outlook(seen, hand, [0] * 34).shanten == 0) is ready
 
 
 def test_advice_does_not_depend_on_hidden_tiles() -> None:

@@ -98,7 +98,8 @@ class McrAdviser:
 
     def outlook(self, view: SeatView, hand: _core.Hand, visible: Sequence[int]) -> Outlook:
         winds = EAST + view.round, EAST + (view.seat - view.dealer) % len(view.seats)
-        found = _core.mcr_shanten_to_minimum(hand, *winds, _core.WinBy.DISCARD, visible)
+        rules = rules_of(view.options)
+        found = _core.mcr_shanten_to_minimum(hand, *winds, _core.WinBy.DISCARD, visible, rules)
         accepts = _live(hand, found.accepts, visible)
         return Outlook(found.shanten, accepts, sum(accepts.values()), _aim(found.score))
 
