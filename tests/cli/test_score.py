@@ -118,6 +118,15 @@ def test_options_and_facts_that_are_lists(here: Any) -> None:
     assert "--option: extra_fans is given twice" in done.stderr
 
 
+@pytest.mark.parametrize(("value", "points"), [("1998", 6), ("wmo2006", 8), ('"wmo2006"', 8)])
+def test_an_option_whose_text_looks_like_a_number(here: Any, value: str, points: int) -> None:
+    """Two concealed kongs: 6 in the 1998 rules, 8 in the book of 2006."""
+    hand = ["23m55p", "<2222s>", "<7777p>", "[456s]", "--win", "4m", "--ruleset", "mcr"]
+    done = here("score", *hand, "--option", f"kong_points={value}", "--json")
+    fans = {fan["id"]: fan["points"] for fan in json.loads(done.stdout)["fans"]}
+    assert fans["two_concealed_kongs"] == points
+
+
 def test_a_win_without_a_fan_shows_no_empty_table(here: Any) -> None:
     # The 平胡 of the Sichuan rules page: 0 fan, worth the base of 1.
     hand = ["123456m2345699p", "--win", "7p", "--context", "void_suit=s"]

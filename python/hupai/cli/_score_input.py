@@ -6,7 +6,7 @@ import dataclasses
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, get_origin
+from typing import Any, Literal, get_args, get_origin
 
 from hupai._fields import hints_of
 from hupai.records import WINDS
@@ -125,8 +125,8 @@ def _context(facts: Facts, rules: Ruleset) -> dict[str, Any]:
 def pairs(texts: Sequence[str], option: str, known: type) -> dict[str, Any]:
     """NAME=VALUE texts for the fields of the dataclass `known`.
 
-    A value is JSON where it can be read as such, else text, with commas a list; for a field that is a list a single
-    value stands for a list of one.
+    A value that is one of the texts a field may have is that text. Else it is JSON where it can be read as such, or text,
+    with commas a list; for a field that is a list a single value stands for a list of one.
     """
     hints = hints_of(known)
     found: dict[str, Any] = {}
@@ -134,18 +134,25 @@ def pairs(texts: Sequence[str], option: str, known: type) -> dict[str, Any]:
         name, equals, given = text.partition("=")
         if not equals or not name:
             raise ValueError(f"{option}: {text!r} is not NAME=VALUE")
-        name, value = name.strip().replace("-", "_"), _value(given.strip())
-        if get_origin(hints.get(name)) is tuple and not isinstance(value, list):
-            value = [value]
+        name = name.strip().replace("-", "_")
+        value = _value(given.strip(), hints.get(name))
         if name in found:
             raise ValueError(f"{option}: {name} is given twice")
         found[name] = value
     return found
 
 
-def _value(text: str) -> Any:
+def _value(text: str, hint: Any) -> Any:
+    """The value of a field with this type hint, None for a field that is not known."""
+    if get_origin(hint) is Literal and text in get_args(hint):
+        return text  # "1998" is no number
+    value = _json_or_text(text)
+    return [value] if get_origin(hint) is tuple and not isinstance(value, list) else value
+
+
+def _json_or_text(text: str) -> Any:
     try:
         return json.loads(text)
     except ValueError:
         parts = [part.strip() for part in text.split(",")]
-        return [_value(part) for part in parts if part] if len(parts) > 1 else text
+        return [_json_or_text(part) for part in parts if part] if len(parts) > 1 else text
