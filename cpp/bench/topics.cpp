@@ -6,6 +6,7 @@
 #include "hupai/batch.hpp"
 #include "hupai/decompose.hpp"
 #include "hupai/mcr.hpp"
+#include "hupai/mcr_plan.hpp"
 #include "hupai/riichi.hpp"
 #include "hupai/shanten.hpp"
 #include "hupai/sichuan.hpp"
@@ -105,6 +106,16 @@ std::uint64_t mcr_scores() {
   return sum;
 }
 
+std::uint64_t mcr_plans() {
+  std::uint64_t sum = 0;
+  const McrScorer scorer;
+  for (const TileCounts& counts : deal(200, 13, 13)) {
+    const McrPlan plan = shanten_to_minimum(Hand::from_counts(counts), {}, scorer);
+    sum = sum * 31 + plan.accepts + static_cast<std::uint64_t>(plan.shanten + plan.score.total);
+  }
+  return sum;
+}
+
 std::uint64_t sichuan_scores() {
   constexpr std::uint32_t kTwoSuits = 18;
   Random random(11);
@@ -131,6 +142,7 @@ constexpr std::array kTopics{
     Topic{"readings", &all_readings},
     Topic{"riichi_scores", &riichi_scores},
     Topic{"mcr_scores", &mcr_scores},
+    Topic{"mcr_plans", &mcr_plans},
     Topic{"sichuan_scores", &sichuan_scores},
 };
 
