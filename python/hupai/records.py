@@ -204,6 +204,17 @@ class FanRecord:
 
 
 @dataclass(frozen=True, slots=True)
+class NotCounted:
+    """A fan that a hand shows and that does not count because `by` does; `sets` as those of a FanRecord."""
+
+    id: str
+    name: Names
+    by: str
+    by_name: Names
+    sets: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Refused:
     """Why a hand does not win: a stable `code`, the reason in words, and the facts behind it."""
 

@@ -127,6 +127,31 @@ def test_an_option_whose_text_looks_like_a_number(here: Any, value: str, points:
     assert fans["two_concealed_kongs"] == points
 
 
+FOUR_PUNGS = ["222555m333666p8s", "--win", "8s", "--ruleset", "mcr", "--not-counted"]
+
+
+def test_what_is_not_counted_is_told_when_asked(here: Any) -> None:
+    """The rule book of MCR: 四暗刻 不计门前清、碰碰和."""
+    by_fan = {
+        line["id"]: line["by"]
+        for line in json.loads(here("score", *FOUR_PUNGS, "--json").stdout)["not_counted"]
+    }
+    assert by_fan["concealed_hand"] == by_fan["all_pungs"] == "four_concealed_pungs"
+    shown = here("score", *FOUR_PUNGS, "--lang", "zh").stdout
+    rows = [line.split() for line in shown.splitlines()]
+    assert ["门前清", "四暗刻"] in rows
+    assert "not_counted" not in json.loads(here("score", *FOUR_PUNGS[:-1], "--json").stdout)
+
+
+def test_lines_tell_what_is_not_counted_too(here: Any, tmp_path: Path) -> None:
+    path = tmp_path / "records.jsonl"
+    record = {"concealed": "222555m333666p8s", "win_tile": "8s", "win_by": "self_draw"}
+    path.write_text(json.dumps(record) + "\n", encoding="utf-8")
+    done = here("score", "--jsonl", "--record", str(path), "--ruleset", "mcr", "--not-counted")
+    found = json.loads(done.stdout)["not_counted"]
+    assert "fully_concealed_hand" in {line["id"] for line in found}
+
+
 def test_a_win_without_a_fan_shows_no_empty_table(here: Any) -> None:
     # The 平胡 of the Sichuan rules page: 0 fan, worth the base of 1.
     hand = ["123456m2345699p", "--win", "7p", "--context", "void_suit=s"]
@@ -203,6 +228,11 @@ def test_lines_in_lines_out(here: Any, tmp_path: Path) -> None:
         (["[123m", "--win", "3s"], "hand: a bracket without its other"),
         (["123m456p789s4p [124p]", "--win", "4p"], "hand: [124p]"),
         (["123m456p789s4p [+222p]", "--win", "4p"], "hand: [+222p]: a plus stands before"),
+        (
+            ["123m456p789s12s44p", "--win", "3s", "--not-counted"],
+            "not_counted: riichi_4p does not tell",
+        ),
+        (FOUR_PUNGS[:1] + FOUR_PUNGS[3:], "--not-counted: there is no winning tile"),
         (["123m456p789s12s44p", "--jsonl"], "HAND: --jsonl reads records"),
         (["--record", "-", "--riichi"], "--riichi: --record reads records"),
         (["--record", "/nowhere/hand.json"], "/nowhere/hand.json"),

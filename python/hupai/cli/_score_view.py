@@ -11,7 +11,7 @@ from rich.text import Text
 
 from hupai.cli._lang import locale_language
 from hupai.cli._paint import GOOD, QUIET, console, glyph, plain_table, runs, tile_text
-from hupai.records import RED, WINDS, GroupRecord, HandRecord, Names, Result
+from hupai.records import RED, WINDS, GroupRecord, HandRecord, Names, NotCounted, Result
 from hupai.rulesets.base import Ruleset, WaitValue
 
 BAD = "#d9485f"
@@ -26,6 +26,8 @@ WORDS = {
     "points": Names("点", "points", "点"),
     "base_value": Names("基础值", "base", "基本点"),
     "whole": Names("全手牌", "whole hand", "手牌全体"),
+    "not_counted": Names("不计", "Not counted", "数えない役"),
+    "because_of": Names("因有", "Because of", "理由の役"),
     "seat": Names("座位", "Seat", "席"),
     "change": Names("得失", "Change", "収支"),
     "pays": Names("支付", "Payments", "支払い"),
@@ -83,12 +85,21 @@ class View:
         console().print(Padding(Group(*given), (1, 0, 0, 2)))
 
 
-def show_result(rules: Ruleset, record: HandRecord, result: Result, lang: str | None) -> None:
-    """Print a result: of a win everything, of a refusal the hand and the reason."""
+def show_result(
+    rules: Ruleset,
+    record: HandRecord,
+    result: Result,
+    lang: str | None,
+    struck: Sequence[NotCounted] = (),
+) -> None:
+    """Print a result: of a win everything, of a refusal the hand and the reason; `struck` below the fans."""
     view = View(rules, lang)
     groups: Sequence[GroupRecord] = getattr(result.detail, "reading", ())
     top = hand_text(view, record, groups, getattr(result.detail, "completed", None))
-    fans = (fans_table(view, result, groups), Text()) if result.fans else ()
+    fans: tuple[RenderableType, ...] = (fans_table(view, result, groups), Text())
+    fans = fans if result.fans else ()
+    if struck:
+        fans = (*fans, struck_table(view, struck, groups), Text())
     if result.refused is not None:
         reason = Text(result.refused.text.get(view.lang), "bold")
         no_win = Text.assemble((view.word("no_win") + "  ", f"bold {BAD}"), reason)
@@ -140,9 +151,23 @@ def fans_table(view: View, result: Result, groups: Sequence[GroupRecord]) -> Tab
     table.columns[1].justify = "right"
     for fan in result.fans:
         name = fan.name.get(view.lang) + (f" ×{fan.count}" if fan.count > 1 else "")
-        made = [runs(groups[i].tiles, view.rules.space) for i in fan.sets if i < len(groups)]
-        table.add_row(name, str(fan.total), Text("  ").join(made) if made else Text(""))
+        table.add_row(name, str(fan.total), _made_by(view, fan.sets, groups))
     return table
+
+
+def struck_table(view: View, struck: Sequence[NotCounted], groups: Sequence[GroupRecord]) -> Table:
+    """One fan a row that does not count: because of which other, and the groups that show it."""
+    table = plain_table(view.word("not_counted"), view.word("because_of"), view.word("tiles"))
+    for line in struck:
+        names = (line.name.get(view.lang), line.by_name.get(view.lang))
+        table.add_row(*names, _made_by(view, line.sets, groups), style=QUIET)
+    return table
+
+
+def _made_by(view: View, sets: Sequence[int], groups: Sequence[GroupRecord]) -> Text:
+    """The groups with these indices."""
+    made = [runs(groups[i].tiles, view.rules.space) for i in sets if i < len(groups)]
+    return Text("  ").join(made)
 
 
 def fu_line(view: View, result: Result) -> Text | None:

@@ -5,18 +5,19 @@ from __future__ import annotations
 import contextlib
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Annotated, Any, BinaryIO
 
 import typer
 
+from hupai._fields import dump_all
 from hupai.cli._app import OK, SOME_FAILED
 from hupai.cli._lang import say
 from hupai.cli._options import JsonFlag
 from hupai.cli._query import JSON_ERRORS, read_object
 from hupai.cli._score_input import DEFAULT_RULESET, Facts, record_of
-from hupai.records import HandRecord, Result
+from hupai.records import HandRecord, NotCounted, Result
 from hupai.rulesets.base import Ruleset, ruleset
 
 
@@ -174,6 +175,14 @@ def score_command(
             "自己的弃牌，用于判断振听",
         ),
     ] = None,
+    not_counted: Annotated[
+        bool,
+        _flag(
+            "--not-counted",
+            "the fans too that another one takes away (MCR)",
+            "一并列出不计的番种及原因（国标）",
+        ),
+    ] = False,
     record: Annotated[
         str | None,
         _option(
@@ -212,7 +221,7 @@ def score_command(
         facts.require_none("--jsonl" if as_jsonl else "--record", hand)
     if as_jsonl:
         with _input(record) as lines:
-            raise typer.Exit(_answer_lines(lines, ruleset_id))
+            raise typer.Exit(_answer_lines(lines, ruleset_id, not_counted=not_counted))
     if record is not None:
         with _input(record) as file:
             data = read_object(file.read())
@@ -221,46 +230,57 @@ def score_command(
     else:
         rules = ruleset(ruleset_id or DEFAULT_RULESET)
         asked = rules.read(record_of(hand, facts, rules))
-    _answer(rules, asked, discards, lang, as_json=as_json)
-
-
-def _answer(
-    rules: Ruleset, asked: HandRecord, discards: str | None, lang: str | None, *, as_json: bool
-) -> None:
-    """Print the value of one hand; of one without a winning tile that of all its waits."""
     if asked.win_tile is None:
-        if len(asked.concealed) % 3 == 2:
-            raise ValueError(
-                f"HAND: {len(asked.concealed)} tiles with the winning one; give it apart, as --win TILE"
-            )
-        values = rules.waits(asked)
-        if as_json:
-            waits = [
-                {
-                    "tile": tile,
-                    "by_discard": fed.to_json(rules.space),
-                    "by_self_draw": drawn.to_json(rules.space),
-                }
-                for tile, fed, drawn in (
-                    (rules.tile_text(v.tile), v.by_discard, v.by_self_draw) for v in values
-                )
-            ]
-            _write({"id": asked.id, "ruleset": rules.id, "waits": waits})
-            return
-        from hupai.cli._score_view import show_waits
-
-        show_waits(rules, asked, values, lang)
+        if not_counted:
+            raise ValueError("--not-counted: there is no winning tile; give it with --win")
+        _answer_waits(rules, asked, lang, as_json=as_json)
         return
     result = rules.score(asked, own_discards=discards)
+    struck = rules.not_counted(asked) if not_counted else ()
     if as_json:
-        _write(result.to_json(rules.space))
+        _write(_result_json(rules, result, struck if not_counted else None))
         return
     from hupai.cli._score_view import show_result
 
-    show_result(rules, asked, result, lang)
+    show_result(rules, asked, result, lang, struck)
 
 
-def _answer_lines(lines: Iterable[bytes], ruleset_id: str | None) -> int:
+def _result_json(
+    rules: Ruleset, result: Result, struck: Sequence[NotCounted] | None
+) -> dict[str, Any]:
+    """The result, with what is not counted where that was asked for."""
+    data = result.to_json(rules.space)
+    if struck is not None:
+        data["not_counted"] = [dump_all(line, rules.space) for line in struck]
+    return data
+
+
+def _answer_waits(rules: Ruleset, asked: HandRecord, lang: str | None, *, as_json: bool) -> None:
+    """Print what all the waits of a hand without a winning tile are worth."""
+    if len(asked.concealed) % 3 == 2:
+        raise ValueError(
+            f"HAND: {len(asked.concealed)} tiles with the winning one; give it apart, as --win TILE"
+        )
+    values = rules.waits(asked)
+    if as_json:
+        waits = [
+            {
+                "tile": tile,
+                "by_discard": fed.to_json(rules.space),
+                "by_self_draw": drawn.to_json(rules.space),
+            }
+            for tile, fed, drawn in (
+                (rules.tile_text(v.tile), v.by_discard, v.by_self_draw) for v in values
+            )
+        ]
+        _write({"id": asked.id, "ruleset": rules.id, "waits": waits})
+        return
+    from hupai.cli._score_view import show_waits
+
+    show_waits(rules, asked, values, lang)
+
+
+def _answer_lines(lines: Iterable[bytes], ruleset_id: str | None, *, not_counted: bool) -> int:
     """Answer every record with a line; return the exit code."""
     code = OK
     for line in lines:
@@ -270,17 +290,19 @@ def _answer_lines(lines: Iterable[bytes], ruleset_id: str | None) -> int:
         try:
             data = read_object(line)
             given_id = data.get("id")
-            _write(_line_result(data, ruleset_id))
+            _write(_line_result(data, ruleset_id, not_counted=not_counted))
         except JSON_ERRORS as error:
             code = SOME_FAILED
             _write({"id": given_id, "error": str(error)})
     return code
 
 
-def _line_result(data: dict[str, Any], ruleset_id: str | None) -> dict[str, Any]:
+def _line_result(
+    data: dict[str, Any], ruleset_id: str | None, *, not_counted: bool
+) -> dict[str, Any]:
     rules = ruleset(data.get("ruleset") or ruleset_id or DEFAULT_RULESET)
     result: Result = rules.score(data)
-    return result.to_json(rules.space)
+    return _result_json(rules, result, rules.not_counted(data) if not_counted else None)
 
 
 def _input(path: str | None) -> contextlib.AbstractContextManager[BinaryIO]:

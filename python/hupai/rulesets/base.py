@@ -19,7 +19,16 @@ from hupai import _fields
 from hupai._core import Hand, TileSpace, format_tile
 from hupai._core import waits as core_waits
 from hupai._inputs import Visible, visible_counts
-from hupai.records import RED, HandRecord, MeldRecord, Names, NoContext, NoDetail, Result
+from hupai.records import (
+    RED,
+    HandRecord,
+    MeldRecord,
+    Names,
+    NoContext,
+    NoDetail,
+    NotCounted,
+    Result,
+)
 from hupai.rulesets._hand_input import hand_keys
 from hupai.rulesets.kit.scoring import hand_of
 
@@ -105,7 +114,8 @@ class Ruleset:
     type is the table layer's); a ruleset that only scores has none. Where `knows_furiten`, `scorer` takes the winner's
     own discards as a third argument. `adviser` measures a seat's hand where more than the winning forms counts.
     `luck` names facts of the context that luck may add to a wait and gives that context. Where a complete hand may be
-    worth too little, `minimum` says how much is enough, and `planner` finds the way to it.
+    worth too little, `minimum` says how much is enough, and `planner` finds the way to it. Where fans take others away
+    `explainer` tells which.
     """
 
     id: str
@@ -120,6 +130,7 @@ class Ruleset:
     detail: type = NoDetail
     knows_furiten: bool = False
     order: int = 1000
+    explainer: Callable[[HandRecord, Any], tuple[NotCounted, ...]] | None = None
     play: Any = None
     adviser: Any = None
     luck: Callable[[HandRecord], Mapping[str, Any]] | None = None
@@ -230,16 +241,29 @@ class Ruleset:
         result with `refused`. With `own_discards` (tiles) rulesets that know furiten refuse a win by discard because of
         them. Raises ValueError or TypeError for malformed input, naming the key and the value.
         """
-        record = self._given(hand, facts)
-        if record.win_tile is None or record.win_by is None:
-            missing = "win_tile" if record.win_tile is None else "win_by"
-            raise ValueError(f"{missing}: required to score a hand")
-        options = self.options_of(record.preset, record.options)
+        record, options = self._won(hand, facts)
         if own_discards is None:
             return self.scorer(record, options)
         if not self.knows_furiten:
             raise TypeError(f"own_discards: {self.id} has no rule about them")
         return self.scorer(record, options, own_discards)
+
+    def not_counted(self, hand: Given = None, /, **facts: Any) -> tuple[NotCounted, ...]:
+        """The fans that a hand (given as for `score`) shows and that do not count, each with the fan because of which.
+
+        Raises TypeError for a ruleset that does not know, else as `score`.
+        """
+        if self.explainer is None:
+            raise TypeError(f"not_counted: {self.id} does not tell what is not counted")
+        return self.explainer(*self._won(hand, facts))
+
+    def _won(self, hand: Given, facts: dict[str, Any]) -> tuple[HandRecord, Any]:
+        """The record with a winning tile, and the options that hold for it."""
+        record = self._given(hand, facts)
+        if record.win_tile is None or record.win_by is None:
+            missing = "win_tile" if record.win_tile is None else "win_by"
+            raise ValueError(f"{missing}: required to score a hand")
+        return record, self.options_of(record.preset, record.options)
 
     def waits(self, hand: Given = None, /, **facts: Any) -> tuple[WaitValue, ...]:
         """What a hand (given as for `score`, without `win_tile`) waits for, and what each tile is worth either way.

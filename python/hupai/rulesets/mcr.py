@@ -31,6 +31,7 @@ RULESET = Ruleset(
     context=mcr.McrContext,
     detail=mcr.McrDetail,
     scorer=mcr.score,
+    explainer=mcr.not_counted,
     play=PLAY,
     adviser=McrAdviser(),
     luck=mcr.luck,

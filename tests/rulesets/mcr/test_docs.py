@@ -25,6 +25,8 @@ def test_the_examples_run_and_give_what_their_comments_say() -> None:
         "喜相逢": 1,
         "缺一门": 1,
     }
+    because = [(fan.name.zh, fan.by_name.zh) for fan in names["struck"]]
+    assert because == [*[("连六", "清龙")] * 2, ("老少副", "清龙"), ("无字", "平和")]
     assert names["low"].refused.facts == {"points": 7, "minimum": 8, "flowers": 0}
     plan = names["plan"]
     assert (plan.shanten, plan.missing, plan.result.total) == (1, (19, 20), 15)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 from tests.rulesets.mcr.test_recorded_wins import CASES
-from tests.support import records
+from tests.support import DATA, records
 
 from hupai.records import HandRecord, Result
 from hupai.rulesets import ruleset
@@ -136,6 +137,47 @@ def test_what_cannot_be_is_named(change: dict[str, Any], problem: str) -> None:
     data = {k: v for k, v in (STRAIGHT | change).items() if v is not None}
     with pytest.raises((ValueError, TypeError), match=problem):
         RULES.score(data)
+
+
+# --- what is not counted
+
+
+def test_what_is_not_counted_names_the_fan_because_of_which() -> None:
+    """The rule book: 清龙 123456789 of one suit has 123 and 456, 456 and 789 (连六), 123 and 789 (老少副) in itself
+    (不拆移); 平和 has 无字 in itself (fans.json)."""
+    lines = RULES.not_counted({**STRAIGHT, "concealed": "123456789m4577s", "win_tile": "6s"})
+    assert {(line.id, line.by, line.sets) for line in lines} == {
+        ("short_straight", "pure_straight", (0, 1)),
+        ("short_straight", "pure_straight", (1, 2)),
+        ("two_terminal_chows", "pure_straight", (0, 2)),
+        ("no_honors", "all_chows", ()),
+    }
+    assert {line.name.zh for line in lines} == {"连六", "老少副", "无字"}
+
+
+def test_what_is_not_counted_is_among_the_exclusions_of_the_book() -> None:
+    book = {
+        fan["id"]: set(fan["implied_exclusions"])
+        for fan in json.loads((DATA / "mcr" / "fans.json").read_text(encoding="utf-8"))["fans"]
+    }
+    by_sets = {"pung_of_terminals_or_honors", "pure_double_chow", "mixed_double_chow"}
+    by_sets |= {"short_straight", "two_terminal_chows", "double_pung", "pure_shifted_chows"}
+    by_sets |= {"mixed_shifted_chows", "mixed_triple_chow", "mixed_straight", "pure_straight"}
+    by_sets |= {"pure_triple_chow", "pure_shifted_pungs", "mixed_shifted_pungs", "triple_pung"}
+    for case in CASES["suite"]:
+        result = RULES.score(case["input"])
+        counted = {fan.id for fan in result.fans}
+        for line in RULES.not_counted(case["input"]):
+            assert line.by in counted
+            assert line.id in book[line.by] | by_sets
+            assert set(line.sets) <= set(range(len(result.detail.reading)))
+
+
+def test_only_rulesets_that_know_tell_what_is_not_counted() -> None:
+    with pytest.raises(TypeError, match="not_counted: popular13"):
+        ruleset("popular13").not_counted("123456789m4588s", win_tile="6s", win_by="self_draw")
+    with pytest.raises(ValueError, match="win_tile: required"):
+        RULES.not_counted("123456789m4588s")
 
 
 # --- options

@@ -19,6 +19,7 @@ from hupai.records import (
     GroupRecord,
     HandRecord,
     Names,
+    NotCounted,
     Refused,
     Result,
 )
@@ -148,10 +149,20 @@ def check_record(record: HandRecord, options: Options) -> None:
 
 def score(record: HandRecord, options: Options) -> Result:
     """One win: its fans, total and payments; a complete hand below the minimum with the points it has."""
+    win = win_of(record, options)
+    found = _core.score_mcr(*win)
+    if not found.complete:
+        return refuse(record, ID, SEATS, UNIT, not_complete(record, win[0], FORMS))
+    return result_of(record, found)
+
+
+def win_of(
+    record: HandRecord, options: Options
+) -> tuple[_core.Hand, int, _core.WinBy, int, int, int, int, _core.McrRules]:
+    """The win as the core takes it. Raises ValueError for what cannot be."""
     check_record(record, options)
-    hand = full_hand(record, SPACE)
-    found = _core.score_mcr(
-        hand,
+    return (
+        full_hand(record, SPACE),
         win_kind(record),
         _core.WinBy[str(record.win_by).upper()],
         *winds_of(record),
@@ -159,9 +170,16 @@ def score(record: HandRecord, options: Options) -> Result:
         flower_count(record),
         rules_of(options),
     )
-    if not found.complete:
-        return refuse(record, ID, SEATS, UNIT, not_complete(record, hand, FORMS))
-    return result_of(record, found)
+
+
+def not_counted(record: HandRecord, options: Options) -> tuple[NotCounted, ...]:
+    """The fans that the reading shows and that another one takes away, in the order of the rule book."""
+    struck = _core.mcr_struck(*win_of(record, options))
+    names = fan_names()
+    return tuple(
+        NotCounted(*names[line.fan], *names[line.by], tuple(line.groups))
+        for line in sorted(struck, key=lambda line: line.fan)
+    )
 
 
 def result_of(record: HandRecord, found: _core.McrScore) -> Result:
