@@ -114,3 +114,35 @@ def test_people_see_the_points_of_a_hand_below_the_minimum(here: Here) -> None:
     assert done.returncode == 0
     assert "7 分（2 张花不算）" in done.stdout
     assert "平和" in done.stdout  # the fans it has
+
+
+KONGS = [
+    "23m55p",
+    "<2222s>",
+    "<7777p>",
+    "[456s]",
+    *MCR,
+]  # two concealed kongs 6 or 8, all simples 2
+
+
+@pytest.mark.parametrize(("points", "total"), [("1998", 8), ("wmo2006", 10)])
+def test_the_rulings_of_the_ruleset_are_options(here: Here, points: str, total: int) -> None:
+    found = answer(here, "waits", *KONGS, "--option", f"kong_points={points}")
+    assert found["values"]["4m"]["by_discard"]["total"] == total
+    aim = found["to_minimum"]["by_discard"]
+    assert aim["fans"]["two_concealed_kongs"] == total - 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ([*MCR, "--option", "kong_points=9"], "options.kong_points: expected one of"),
+        ([*MCR, "--preset", "tenhou"], "preset: 'tenhou' is not known to mcr"),
+        (["--option", "hands=1"], "--option: what the forms ask of a hand does not depend on"),
+        (["--ruleset", "popular13", "--preset", "house"], "--preset: what popular13 asks"),
+    ],
+)
+def test_options_that_are_none(here: Here, arguments: list[str], message: str) -> None:
+    done = here("waits", STRAIGHT, *arguments)
+    assert done.returncode == 2
+    assert message in done.stderr

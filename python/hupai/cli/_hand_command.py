@@ -8,6 +8,7 @@ import typer
 from rich.console import Console
 
 from hupai._core import Hand
+from hupai.cli._game_options import OptionsOption, PresetOption
 from hupai.cli._lines import Answer, answer_lines, write_line
 from hupai.cli._options import (
     FormsOption,
@@ -45,12 +46,15 @@ def hand_command(answer: Answer, view: View) -> Callable[..., None]:
         void: VoidOption = None,
         round_wind: RoundOption = None,
         seat: SeatOption = None,
+        preset: PresetOption = None,
+        option: OptionsOption = None,
         space: SpaceOption = None,
         lang: LangOption = None,
     ) -> None:
         asked = question(
-            forms, ruleset, space, visible, lang, void=void, round_wind=round_wind, seat_wind=seat
-        )
+            forms, ruleset, space, visible, lang, void=void, round_wind=round_wind, seat_wind=seat,
+            preset=preset, option=option,
+        )  # fmt: skip
         run_hand_command(hand, asked, answer, view, as_json=as_json, as_jsonl=as_jsonl)
 
     return command

@@ -23,8 +23,13 @@ def _rules(asked: Question) -> Ruleset:
 
 
 def _facts(asked: Question) -> dict[str, Any]:
-    """The winds as a hand record has them: with the dealer at seat 0."""
-    return {"round_wind": asked.round_wind, "winner": WINDS.index(asked.seat_wind)}
+    """The winds and the options as a hand record has them: with the dealer at seat 0."""
+    return {
+        "round_wind": asked.round_wind,
+        "winner": WINDS.index(asked.seat_wind),
+        "preset": asked.preset,
+        "options": asked.options,
+    }
 
 
 def plan(hand: Hand, asked: Question, way: str = "discard") -> Plan:

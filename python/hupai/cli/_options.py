@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Annotated, TypeAlias
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
 from hupai._core import TileSpace
 from hupai._inputs import SUIT_LETTERS, as_space, form_bits, visible_counts
+from hupai.cli._game_options import read_options
 from hupai.cli._lang import Language, Say, as_language, say, speaker
 from hupai.records import WINDS, Wind
 
@@ -142,6 +143,8 @@ class Question:
     rules: Ruleset | None = None  # that of ``--ruleset``
     round_wind: Wind = "E"
     seat_wind: Wind = "E"
+    preset: str | None = None
+    options: Mapping[str, Any] = field(default_factory=dict)  # on top of the preset
 
     @property
     def say(self) -> Say:
@@ -166,7 +169,7 @@ class Question:
         """
         if void_suit is not None:
             _require_void_suit("void_suit", self.rules)
-        _require_use_for_winds(self, {"round_wind": round_wind, "seat_wind": seat_wind})
+        _require_use(self, "winds", {"round_wind": round_wind, "seat_wind": seat_wind})
         return replace(
             self,
             visible=self.visible if visible is None else visible,
@@ -186,11 +189,13 @@ def question(
     void: str | None = None,
     round_wind: str | None = None,
     seat_wind: str | None = None,
+    preset: str | None = None,
+    option: list[str] | None = None,
 ) -> Question:
     """Put the options together; ``--forms`` and ``--space`` go before what the ruleset says.
 
     Raises:
-        ValueError: an unknown id in any of them, visible tiles that are none, or a void suit or a wind where the ruleset has no use for it.
+        ValueError: an unknown id in any of them, visible tiles that are none, or a void suit, a wind or an option of the ruleset where there is no use for it.
     """
     bits, tiles, rules = form_bits(None), as_space(None), None
     if ruleset is not None:
@@ -208,8 +213,19 @@ def question(
         _require_void_suit("--void", rules)
     asked = Question(bits, tiles, visible_counts(visible, tiles), as_language(lang), void, rules)
     winds = {"--round": _wind("--round", round_wind), "--seat": _wind("--seat", seat_wind)}
-    _require_use_for_winds(asked, winds)
-    return replace(asked, round_wind=winds["--round"] or "E", seat_wind=winds["--seat"] or "E")
+    _require_use(asked, "winds", winds)
+    _require_use(asked, "options", {"--preset": preset, "--option": option or None})
+    options: dict[str, Any] = {}
+    if rules is not None:
+        options = read_options(option, rules)
+        rules.options_of(preset, options)
+    return replace(
+        asked,
+        round_wind=winds["--round"] or "E",
+        seat_wind=winds["--seat"] or "E",
+        preset=preset,
+        options=options,
+    )
 
 
 def _wind(name: str, text: str | None) -> Wind | None:
@@ -218,11 +234,13 @@ def _wind(name: str, text: str | None) -> Wind | None:
     return text
 
 
-def _require_use_for_winds(asked: Question, winds: Mapping[str, Wind | None]) -> None:
-    given = next((name for name, wind in winds.items() if wind is not None), None)
-    if given is not None and not asked.has_minimum:
+def _require_use(asked: Question, what: str, given: Mapping[str, object]) -> None:
+    """Raise ValueError for the first that is given where what a hand is worth does not matter."""
+    name = next((name for name, value in given.items() if value is not None), None)
+    if name is not None and not asked.has_minimum:
         whose = "the forms" if asked.rules is None else asked.rules.id
-        raise ValueError(f"{given}: what {whose} asks of a hand does not depend on winds")
+        verb = "ask" if asked.rules is None else "asks"
+        raise ValueError(f"{name}: what {whose} {verb} of a hand does not depend on {what}")
 
 
 def _require_void_suit(name: str, rules: Ruleset | None) -> None:
