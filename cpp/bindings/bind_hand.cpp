@@ -56,10 +56,19 @@ Hand with_melds(Hand hand, const std::vector<MeldTuple>& melds) {
   return hand;
 }
 
+// A red five is a five; no other tile is red.
+Kind kind_of(Tile tile, SpaceId space) {
+  const Kind kind = tile_kind(tile);
+  const bool five = kind < kSuitTileKinds && kind % 9 == 4 && space != SpaceId::daer;
+  if (kind != tile && !five)
+    throw std::invalid_argument("tile " + std::to_string(tile) + " is no tile: only fives are red");
+  return kind;
+}
+
 Hand from_tiles(const std::vector<Tile>& tiles, const std::vector<MeldTuple>& melds,
                 SpaceId space) {
   Hand hand(space);
-  for (const Tile tile : tiles) hand.add(tile_kind(tile));
+  for (const Tile tile : tiles) hand.add(kind_of(tile, space));
   return with_melds(hand, melds);
 }
 
@@ -121,8 +130,12 @@ void bind_hand(py::module_& module) {
                              "Whether it holds a drawn or winning tile (14, 17 ...).")
       .def(
           "count",
-          [](const Hand& hand, Kind kind) { return kind < kMaxKinds ? hand.count(kind) : 0; },
-          py::arg("kind"), "Concealed copies of one kind.")
+          [](const Hand& hand, Kind kind) {
+            if (kind >= hand.space().kinds)
+              throw std::invalid_argument("there is no kind " + std::to_string(kind));
+            return hand.count(kind);
+          },
+          py::arg("kind"), "Concealed copies of one kind. ValueError for a kind there is not.")
       .def("add", &Hand::add, py::arg("kind"), "Take one tile in.")
       .def("remove", &Hand::remove, py::arg("kind"), "Put one tile out.")
       .def(

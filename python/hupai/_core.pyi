@@ -180,7 +180,7 @@ class Hand:
     def copy(self) -> Hand: ...
     def count(self, kind: typing.SupportsInt | typing.SupportsIndex) -> int:
         """
-        Concealed copies of one kind.
+        Concealed copies of one kind. ValueError for a kind there is not.
         """
     def remove(self, kind: typing.SupportsInt | typing.SupportsIndex) -> None:
         """

@@ -392,3 +392,28 @@ def test_a_line_with_more_cells_than_columns_is_an_error(here: Here, tmp_path: P
     good, bad = read_jsonl(tmp_path / "o.jsonl")
     assert (good["shanten"], bad["id"]) == (0, "b")
     assert "4 cells" in bad["error"]
+
+
+@pytest.mark.parametrize(
+    ("rows", "problem"),
+    [
+        ('a,"{0}\nb,{0}\nc,{0}\n', "never closed"),
+        ('a,"{0}\nb,{0}"\nc,{0}\n', "goes on over lines"),
+    ],
+)
+def test_a_quote_that_is_not_closed_swallows_no_lines(
+    here: Here, tmp_path: Path, rows: str, problem: str
+) -> None:
+    (tmp_path / "in.csv").write_text("id,hand\n" + rows.format(WAITING))
+    done = here("analyze", str(tmp_path / "in.csv"), "-o", str(tmp_path / "o.csv"))
+    assert done.returncode == 2
+    assert "in.csv: " in done.stderr
+    assert problem in done.stderr
+    assert not (tmp_path / "o.csv").exists()
+
+
+def test_a_note_over_lines_is_no_matter(here: Here, tmp_path: Path) -> None:
+    (tmp_path / "in.csv").write_text(f'hand,note\n{WAITING},"two\nlines"\n{FULL},"""so"""\n')
+    assert here("analyze", str(tmp_path / "in.csv"), "-o", str(tmp_path / "o.csv")).returncode == 0
+    with (tmp_path / "o.csv").open(newline="") as file:
+        assert [row["shanten"] for row in csv.DictReader(file)] == ["0", "0"]

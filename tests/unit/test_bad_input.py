@@ -380,3 +380,22 @@ def test_a_broken_pickle_is_an_error(state):
     hand = _core.Hand.__new__(_core.Hand)
     with pytest.raises((TypeError, ValueError, RuntimeError)):
         hand.__setstate__(state)
+
+
+@pytest.mark.parametrize("tile", [34, 63, 64, 64 + 35, 64 + 27, 200])
+def test_a_tile_that_is_none_is_named_as_it_was_given(tile: int) -> None:
+    with pytest.raises(ValueError, match=f"tile {tile} "):
+        _core.Hand.from_tiles([0, tile])
+
+
+def test_only_fives_are_red() -> None:
+    reds = _core.Hand.from_tiles([64 + 4, 64 + 13, 64 + 22])
+    assert tuple(reds.counts) == text.counts("5m5p5s")
+    with pytest.raises(ValueError, match=r"only fives are red"):
+        _core.Hand.from_tiles([64 + 4], space=_core.TileSpace.DAER)
+
+
+@pytest.mark.parametrize("kind", [34, 99, 255])
+def test_copies_of_a_kind_there_is_not_are_not_none(kind: int) -> None:
+    with pytest.raises(ValueError, match=f"kind {kind}"):
+        _core.Hand("123m").count(kind)

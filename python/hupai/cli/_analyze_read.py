@@ -144,22 +144,35 @@ class CsvSource:
         """Yield chunks; see `Source`."""
         with self._path.open("rb") as file:
             file.seek(max(start, self._body))
-            records = self._records(csv.reader(line.decode("utf-8", "replace") for line in file))
+            lines = (line.decode("utf-8", "replace") for line in file)
+            records = self._records(csv.reader(lines, strict=True))
             while listed := list(islice(records, size)):
                 yield self._chunk(listed, row, file.tell())
                 row += len(listed)
 
-    @staticmethod
-    def _records(reader: Iterator[list[str]]) -> Iterator[list[str] | csv.Error]:
-        """Yield the records that are not blank; a malformed one as its error."""
+    def _records(self, reader: Iterator[list[str]]) -> Iterator[list[str] | csv.Error]:
+        """Yield the records that are not blank; a malformed one as its error.
+
+        Raises:
+            ValueError: a hand over several lines. A quote that is not closed has taken in the lines after it, and what
+                they were can no longer be told.
+        """
         while True:
             try:
                 record = next(reader)
             except StopIteration:
                 return
             except csv.Error as error:
+                if str(error) == "unexpected end of data":
+                    raise ValueError(f"{self._path}: a quote is opened and never closed") from None
                 yield error
                 continue
+            hand = record[self._hand] if self._hand < len(record) else ""
+            if "\n" in hand:
+                first = hand.partition("\n")[0].strip()
+                raise ValueError(
+                    f"{self._path}: the hand {first!r} goes on over lines; is a quote not closed?"
+                )
             if record:
                 yield record
 
