@@ -127,6 +127,14 @@ def test_an_option_whose_text_looks_like_a_number(here: Any, value: str, points:
     assert fans["two_concealed_kongs"] == points
 
 
+@pytest.mark.parametrize(("id", "name"), [("riichi_4p", "荣和"), ("mcr", "点和")])
+def test_a_win_by_discard_has_the_name_of_its_rules(here: Any, id: str, name: str) -> None:
+    """The rules pages: 荣和 in riichi, 点和 in MCR."""
+    hand = ["123456789m4588s", "--ruleset", id, "--lang", "zh"]
+    assert f"+ 6s {name}" in here("score", *hand, "--win", "6s").stdout
+    assert name in here("score", *hand).stdout
+
+
 FOUR_PUNGS = ["222555m333666p8s", "--win", "8s", "--ruleset", "mcr", "--not-counted"]
 
 

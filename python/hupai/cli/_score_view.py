@@ -16,7 +16,8 @@ from hupai.rulesets.base import Ruleset, WaitValue
 
 BAD = "#d9485f"
 WORDS = {
-    "discard": Names("荣和", "by discard", "ロン"),
+    "discard": Names("点和", "by discard", "ロン"),
+    "ron": Names("荣和", "by discard", "ロン"),
     "self_draw": Names("自摸", "by self-draw", "ツモ"),
     "rob_kong": Names("抢杠", "robbing a kong", "槍槓"),
     "fan": Names("番种", "Fan", "役"),
@@ -77,6 +78,10 @@ class View:
     def word(self, key: str) -> str:
         return WORDS[key].get(self.lang)
 
+    def way(self, win_by: str) -> str:
+        """How a hand is won. A win by discard has a Chinese name of its own at tables with furiten."""
+        return self.word("ron" if win_by == "discard" and self.rules.knows_furiten else win_by)
+
     def named(self, names: dict[str, Names], key: str) -> str:
         return names[key].get(self.lang) if key in names else key.replace("_", " ")
 
@@ -133,7 +138,7 @@ def hand_text(
             piece.stylize(underline)
             line.append("  " if i else "").append(left, QUIET).append(piece).append(right, QUIET)
     if record.win_tile is not None:
-        way = f"  + {view.rules.tile_text(record.win_tile)} {view.word(str(record.win_by))}"
+        way = f"  + {view.rules.tile_text(record.win_tile)} {view.way(str(record.win_by))}"
         text.append(way, GOOD)
     return Text("\n").join([tiles, text])
 
@@ -246,7 +251,7 @@ def show_waits(
     if not values:
         view.show(top, Text(), Text(view.word("no_waits"), "bold"))
         return
-    table = plain_table(view.word("tile"), "", view.word("discard"), view.word("self_draw"))
+    table = plain_table(view.word("tile"), "", view.way("discard"), view.way("self_draw"))
     for value in values:
         cells = [_worth(view, result) for result in (value.by_discard, value.by_self_draw)]
         table.add_row(glyph(value.tile, rules.space), tile_text(value.tile, rules.space), *cells)

@@ -62,7 +62,7 @@ def score_command(
             "--by",
             "WAY",
             "discard (without a choice), self_draw or rob_kong",
-            "discard 荣和（默认）、self_draw 自摸、rob_kong 抢杠",
+            "discard 点和、荣和（默认）、self_draw 自摸、rob_kong 抢杠",
         ),
     ] = None,
     ruleset_id: Annotated[
