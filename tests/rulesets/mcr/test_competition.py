@@ -19,11 +19,11 @@ WALL, DEALT = 34, 13
 
 
 def table_of(hands: Sequence[str], last: str) -> Table:
-    """Seats with these tiles, filled up; the last tile of seat 3's wall is `last`."""
+    """Seats with these tiles, filled up; the last tiles of seat 3's wall are `last`."""
     rules = rules_for("mcr", "competition")
     left = Counter(rules.tiles)
     left.subtract(t for hand in (*hands, last) for t in tiles(hand))
-    found = {len(rules.tiles) - 1: tile(last)}
+    found = dict(enumerate(tiles(last), len(rules.tiles) - len(tiles(last))))
     for seat in range(4):
         hand = tiles(hands[seat]) if seat < len(hands) else ()
         found.update(enumerate(fill(hand, DEALT, left, seat), seat * WALL))
@@ -105,3 +105,38 @@ def test_a_kong_takes_its_replacement_from_the_own_wall() -> None:
     act(table, 0, ActionType.CONCEALED_KONG, "1111m")
     assert table.state.wall_of(0).left == left[0] - 1
     assert [table.state.wall_of(seat).left for seat in (1, 2, 3)] == left[1:]
+
+
+def before_an_empty_wall(hands: Sequence[str], last: str) -> Table:
+    """Seat 0 makes a kong, so that its wall runs out a draw before the others': seat 3 holds the last tile that counts."""
+    table = table_of(["2222z", *hands], last)
+    act(table, 0, ActionType.CONCEALED_KONG, "2222z")
+    while table.state.wall_of(0).left or table.state.turn != 3 or table.state.drawn is None:
+        play_on(table)
+    assert [table.state.wall_of(seat).left for seat in range(4)] == [0, 1, 1, 1]
+    return table
+
+
+def test_the_tile_before_an_empty_wall_is_the_last_though_others_have_tiles() -> None:
+    table = before_an_empty_wall(["", "", STRAIGHT], "6s 1z")
+    assert not may(table, 3, ActionType.CONCEALED_KONG)
+    act(table, 3, ActionType.WIN)
+    assert fans(table)["last_tile_draw"] == 8
+
+
+def test_the_discard_before_an_empty_wall_can_be_won_only() -> None:
+    table = before_an_empty_wall([STRAIGHT, "666s"], "6s 1z")
+    discard(table, 3, "6s")
+    assert set(table.prompts) == {1}  # not seat 2, which holds three
+    answer(table, {1: WIN})
+    assert fans(table)["last_tile_claim"] == 8
+    table = before_an_empty_wall(["", "666s"], "6s 1z")
+    discard(table, 3, "6s")
+    (ended,) = of(table.events, HandEnded)
+    assert ended.reason == "exhausted"
+
+
+def test_no_kong_before_an_empty_wall_though_a_replacement_is_left() -> None:
+    table = before_an_empty_wall(["", "", "555z"], "5z 1z")
+    assert table.state.wall_of(3).left == 1
+    assert not may(table, 3, ActionType.CONCEALED_KONG)

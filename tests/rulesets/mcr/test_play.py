@@ -331,6 +331,86 @@ def test_the_discard_after_the_last_tile() -> None:
     assert fans(table)["last_tile_claim"] == 8
 
 
+DRAWN_BEFORE_THE_LAST = "555z666z23m444m88s"  # a kong of 5z and then 1m: two dragon pungs and more
+
+
+def before_the_last_tile(last: str) -> Table:
+    """Seat 2 draws the last tile but one."""
+    table = table_of(["", "", DRAWN_BEFORE_THE_LAST, STRAIGHT], "9p", last=last)
+    while table.state.wall_of(0).left > 1 or table.state.drawn is None:
+        play_on(table)
+    assert table.state.turn == 2
+    return table
+
+
+def test_the_last_tile_may_replace_a_kong() -> None:
+    """Both fans count, 16."""
+    table = before_the_last_tile("5z 1m")
+    act(table, 2, ActionType.CONCEALED_KONG, "5555z")
+    act(table, 2, ActionType.WIN)
+    assert fans(table)["last_tile_draw"] == 8
+    assert fans(table)["out_with_replacement_tile"] == 8
+    assert "self_drawn" not in fans(table)
+
+
+def test_the_discard_after_a_kong_that_took_the_last_tile_is_the_last() -> None:
+    table = before_the_last_tile("5z 6s")
+    act(table, 2, ActionType.CONCEALED_KONG, "5555z")
+    discard(table, 2, "6s")
+    answer(table, {3: WIN})
+    assert fans(table)["last_tile_claim"] == 8
+
+
+SEVEN_FLOWERS = "f1 f2 f3 f4 f5 f6 f7"
+REPLACEMENTS = "1z 1z 2z 2z 3z 3z 4z"  # for the seven, from the back
+
+
+def test_the_last_tile_may_replace_a_flower() -> None:
+    """The last tile drawn 8, the flower 1, and no replacement of a kong."""
+    last = f"f8 6s {REPLACEMENTS}"
+    hands = [SEVEN_FLOWERS, "", "", STRAIGHT]
+    table = table_of(hands, "9p", last=last, options={"flowers": True})
+    while table.state.wall_of(0).left or table.state.drawn is None:
+        play_on(table)
+    act(table, 3, ActionType.WIN)
+    assert fans(table)["last_tile_draw"] == 8
+    assert fans(table)["flower_tiles"] == 1
+    assert "out_with_replacement_tile" not in fans(table)
+
+
+def test_a_flower_for_a_last_tile_ends_the_hand() -> None:
+    """There is nothing to replace it with, after a kong either."""
+    for hand, last in (("", "1m f8"), (DRAWN_BEFORE_THE_LAST, "5z f8")):
+        hands = [SEVEN_FLOWERS, "", "", hand]
+        table = table_of(hands, "9p", last=f"{last} {REPLACEMENTS}", options={"flowers": True})
+        while table.state.wall_of(0).left > 1 or table.state.drawn is None:
+            play_on(table)
+        if hand:
+            act(table, 3, ActionType.CONCEALED_KONG, "5555z")
+        else:
+            play_on(table, 2)
+        (ended,) = of(table.events, HandEnded)
+        assert ended.reason == "exhausted"
+
+
+def test_four_kongs_by_one_seat() -> None:
+    """88, and no fan of fewer kongs beside; a fifth is never possible."""
+    table = table_of(["111m222m333m444m1z"], "1m", last="1z 4m 3m 2m", options={"hands": 1})
+    for made in ("1111m", "2222m", "3333m", "4444m"):
+        act(table, 0, ActionType.CONCEALED_KONG, made)
+    act(table, 0, ActionType.WIN)
+    assert {"four_kongs", "four_concealed_pungs", "four_pure_shifted_pungs"} <= set(fans(table))
+    assert not {"three_kongs", "two_concealed_kongs", "concealed_kong"} & set(fans(table))
+
+
+def test_a_nearer_seat_below_the_minimum_does_not_keep_another_from_winning() -> None:
+    table = table_of(["6s", CHOWS, "123456789p4588s"], "9m")
+    discard(table, 0, "6s")
+    assert not may(table, 1, ActionType.WIN)
+    answer(table, {2: WIN})
+    assert win_of(table).seat == 2
+
+
 def test_the_last_discard_of_one_wall_makes_no_kong() -> None:
     table = table_of(["", "555z"], "9p", last="5z")
     to_the_last_tile(table)
