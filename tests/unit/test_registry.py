@@ -34,9 +34,10 @@ def test_importing_the_package_loads_no_ruleset() -> None:
 def test_every_ruleset_is_documented(rules: base.Ruleset) -> None:
     assert rules.names.zh
     assert rules.names.en
-    assert all(info.doc for info in rules.option_infos())
+    assert all(info.doc.zh and info.doc.en for info in rules.option_infos())
     for preset in rules.presets:
-        assert preset.doc
+        assert preset.doc.zh
+        assert preset.doc.en
         assert isinstance(preset.options, rules.options)
         known = {info.name for info in rules.option_infos()}
         assert set(preset.unconfirmed) <= known

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import json
 import sys
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from hupai import _fields
 from hupai.cli._lang import as_language, say, speaker
 from hupai.cli._options import JsonFlag, LangOption
 from hupai.rulesets.base import Ruleset, ruleset, rulesets
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
 
 IdArgument = Annotated[
     str | None,
@@ -62,11 +66,16 @@ def rulesets_command(
 def _summary(rules: Ruleset) -> dict[str, Any]:
     return {
         "id": rules.id,
-        "name": {"zh": rules.names.zh, "en": rules.names.en},
+        "name": _fields.dump(rules.names),
         "seats": rules.seats,
         "presets": [
-            {"name": p.name, "year": p.year, "doc": p.doc, "unconfirmed": dict(p.unconfirmed)}
-            for p in rules.presets
+            {
+                "name": preset.name,
+                "year": preset.year,
+                "doc": _fields.dump(preset.doc),
+                "unconfirmed": _fields.dump(preset.unconfirmed),
+            }
+            for preset in rules.presets
         ],
     }
 
@@ -75,7 +84,12 @@ def _options(rules: Ruleset, preset: str | None) -> list[dict[str, Any]]:
     """Each option with its value in the preset (the default one without a name)."""
     values = rules.option_values(rules.preset(preset).options)
     return [
-        {"name": info.name, "value": values[info.name], "type": info.type, "doc": info.doc}
+        {
+            "name": info.name,
+            "value": values[info.name],
+            "type": info.type,
+            "doc": _fields.dump(info.doc),
+        }
         for info in rules.option_infos()
     ]
 
@@ -93,26 +107,39 @@ def _show_list(found: tuple[Ruleset, ...], lang: str | None) -> None:
 
 
 def _show_options(rules: Ruleset, preset: str | None, lang: str | None) -> None:
+    """Print the options in two columns, so that there is room for what they mean on narrow terminals too."""
     from rich.text import Text
 
     from hupai.cli._paint import QUIET, console, plain_table
+    from hupai.cli._prose import Prose
 
     language = as_language(lang)
     tell = speaker(language)
     chosen = rules.preset(preset)
+    values = rules.option_values(chosen.options)
     year = f" ({chosen.year})" if chosen.year else ""
+    table = plain_table(tell("Option", "选项"), tell("Value and meaning", "取值与含义"))
+    table.columns[0].no_wrap = True
+    for info in rules.option_infos():
+        doubt = chosen.unconfirmed.get(info.name)
+        why = doubt.get(language) if doubt else None
+        table.add_row(info.name, _told(values[info.name], info.doc.get(language), why))
     out = console()
     out.print(Text(f"{rules.names.get(language)} · {chosen.name}{year}", "bold"))
-    out.print(Text(chosen.doc, QUIET))
-    table = plain_table(tell("Option", "选项"), tell("Value", "取值"), tell("Meaning", "含义"))
-    for option in _options(rules, preset):
-        doubt = chosen.unconfirmed.get(option["name"])
-        value = json.dumps(option["value"], ensure_ascii=False) + (" ?" if doubt else "")
-        meaning = Text(option["doc"])
-        if doubt:
-            meaning.append(f" (? {doubt})", QUIET)
-        table.add_row(option["name"], value, meaning)
+    out.print(Prose(chosen.doc.get(language), QUIET))
     out.print(table)
+
+
+def _told(value: Any, meaning: str, doubt: str | None) -> RenderableType:
+    """A value as JSON, below it what the option means, and why the value is not certain."""
+    from rich.console import Group
+
+    from hupai.cli._paint import QUIET
+    from hupai.cli._prose import Prose
+
+    shown = Prose(json.dumps(value, ensure_ascii=False) + (" ?" if doubt else ""), "bold")
+    why = [Prose(f"? {doubt}", QUIET)] if doubt else []
+    return Group(shown, Prose(meaning), *why)
 
 
 def _write(data: Any) -> None:

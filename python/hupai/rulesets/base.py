@@ -40,30 +40,30 @@ Given: TypeAlias = HandRecord | Mapping[str, Any] | str | Sequence[Any] | Hand |
 STANDARD_FORM, SEVEN_PAIRS, THIRTEEN_ORPHANS = 1, 2, 4
 
 
-def option(default: Any, doc: str) -> Any:
-    """A field of an options dataclass with what it means. Its type says which values it takes."""
-    return field(default=default, metadata={"doc": doc})
+def option(default: Any, zh: str, en: str, ja: str | None = None) -> Any:
+    """A field of an options dataclass with what it means, as Names takes it. Its type says which values it takes."""
+    return field(default=default, metadata={"doc": Names(zh, en, ja)})
 
 
 @dataclass(frozen=True, slots=True)
 class OptionInfo:
-    """One option for display: its `type` in words, what it means, and its default."""
+    """One option for display: its `type` as the dataclass writes it, its default, and what it means: `doc.get("zh")`."""
 
     name: str
     type: str
     default: Any
-    doc: str
+    doc: Names
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preset:
-    """Named options: whose rules they are, as of which `year`, and which of them could not be confirmed and why."""
+    """Named options: whose rules they are (`doc`), as of which `year`, and which of them could not be confirmed and why."""
 
     name: str
     options: Any
-    doc: str
+    doc: Names
     year: int | None = None
-    unconfirmed: Mapping[str, str] = field(default_factory=dict, hash=False)
+    unconfirmed: Mapping[str, Names] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +177,7 @@ class Ruleset:
     def option_infos(self) -> tuple[OptionInfo, ...]:
         """All options with what they mean, in the order of the dataclass."""
         return tuple(
-            OptionInfo(f.name, str(f.type), f.default, f.metadata.get("doc", ""))
+            OptionInfo(f.name, str(f.type), f.default, f.metadata.get("doc", Names("", "")))
             for f in dataclasses.fields(self.options)
         )
 

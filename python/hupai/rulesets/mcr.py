@@ -21,11 +21,14 @@ RULESET = Ruleset(
     forms=mcr.FORMS,
     options=mcr.Options,
     presets=(
-        Preset(name="house", options=mcr.Options(), doc="The house table."),
+        Preset(name="house", options=mcr.Options(), doc=Names("自家牌桌。", "The house table.")),
         Preset(
             name="competition",
             options=COMPETITION,
-            doc="Duplicate walls of 34 tiles for each seat, without flowers.",
+            doc=Names(
+                "复式：每家各有34张的牌墙，不用花牌。",
+                "Duplicate walls of 34 tiles for each seat, without flowers.",
+            ),
         ),
     ),
     context=mcr.McrContext,

@@ -31,11 +31,21 @@ FORMS = STANDARD_FORM | SEVEN_PAIRS
 class Options:
     """The settings of this table."""
 
-    hands: int = option(8, "hands in a match; a hand the dealer repeats counts too")
-    self_draw: int = option(1, "points that each of the others pays for a self-drawn win")
-    discard: int = option(3, "points that the discarder (or whose kong is robbed) pays each winner")
+    hands: int = option(
+        8, "一场打几局，连庄的局也算", "hands in a match; a hand the dealer repeats counts too"
+    )
+    self_draw: int = option(
+        1, "自摸时，其余每家付几分", "points that each of the others pays for a self-drawn win"
+    )
+    discard: int = option(
+        3,
+        "点炮者（或被抢杠者）付给每个和牌者几分",
+        "points that the discarder (or whose kong is robbed) pays each winner",
+    )
     winners: int = option(
-        3, "how many may win on one discard; those nearest in turn order come first"
+        3,
+        "一张牌最多几家和，从点炮者的下家起依次优先",
+        "how many may win on one discard; those nearest in turn order come first",
     )
 
     def __post_init__(self) -> None:
@@ -135,7 +145,7 @@ RULESET = Ruleset(
     space=TileSpace.STANDARD,
     forms=FORMS,
     options=Options,
-    presets=(Preset(name="house", options=Options(), doc="The house table."),),
+    presets=(Preset(name="house", options=Options(), doc=Names("自家牌桌。", "The house table.")),),
     detail=ReadingDetail,
     scorer=score,
     play=PLAY,

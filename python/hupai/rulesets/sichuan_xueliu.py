@@ -19,7 +19,9 @@ from hupai.rulesets.base import Preset, Ruleset, option
 class Options(sichuan.Options):
     """The settings of this table."""
 
-    auto_win: bool = option(False, "who has won must take every further win")
+    auto_win: bool = option(
+        False, "胡过的人能再胡时必须胡", "who has won must take every further win"
+    )
 
 
 RULESET = Ruleset(
@@ -29,7 +31,7 @@ RULESET = Ruleset(
     space=sichuan.SPACE,
     forms=sichuan.FORMS,
     options=Options,
-    presets=(Preset(name="house", options=Options(), doc="The house table."),),
+    presets=(Preset(name="house", options=Options(), doc=Names("自家牌桌。", "The house table.")),),
     context=sichuan.SichuanContext,
     detail=sichuan.Detail,
     scorer=sichuan.scorer("sichuan_xueliu", leaves=False),

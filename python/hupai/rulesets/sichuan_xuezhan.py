@@ -21,7 +21,7 @@ RULESET = Ruleset(
     space=sichuan.SPACE,
     forms=sichuan.FORMS,
     options=Options,
-    presets=(Preset(name="house", options=Options(), doc="The house table."),),
+    presets=(Preset(name="house", options=Options(), doc=Names("自家牌桌。", "The house table.")),),
     context=sichuan.SichuanContext,
     detail=sichuan.Detail,
     scorer=sichuan.scorer("sichuan_xuezhan", leaves=True),

@@ -43,7 +43,7 @@ def meaning_rows() -> list[str]:
     infos = {
         info.name: info for id in ("riichi_3p", "riichi_4p") for info in ruleset(id).option_infos()
     }
-    return [f"- `{info.name}`: {info.doc}" for info in infos.values()]
+    return [f"- `{info.name}`: {info.doc.en}" for info in infos.values()]
 
 
 def yaku_rows() -> list[str]:

@@ -47,7 +47,7 @@ def test_the_commands_run(line: str, capsys: pytest.CaptureFixture[str]) -> None
 
 def test_the_options_of_popular13_are_those_of_the_code() -> None:
     infos = ruleset("popular13").option_infos()
-    assert [f"- `{info.name}` ({info.default}): {info.doc}." for info in infos] == re.findall(
+    assert [f"- `{info.name}` ({info.default}): {info.doc.en}." for info in infos] == re.findall(
         r"^- `.*$", POPULAR, re.M
     )
 
@@ -56,4 +56,4 @@ def test_every_doubt_has_its_reason() -> None:
     for id in ("riichi_4p", "riichi_3p"):
         for preset in ruleset(id).presets:
             assert preset.year is not None
-            assert all(preset.unconfirmed.values())
+            assert all(why.zh and why.en for why in preset.unconfirmed.values())

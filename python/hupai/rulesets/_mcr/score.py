@@ -48,23 +48,36 @@ BASE = 8  # what every payer adds to a win, a number apart from the minimum
 class Options:
     """The settings of an MCR table, and the rulings on which published rules differ."""
 
-    hands: int = option(16, "hands in a match; the deal passes on after each, the wind after four")
-    flowers: bool = option(True, "whether the eight flowers are played with")
+    hands: int = option(
+        16,
+        "一场打几盘，每盘换庄，四盘换圈风",
+        "hands in a match; the deal passes on after each, the wind after four",
+    )
+    flowers: bool = option(True, "是否用八张花牌", "whether the eight flowers are played with")
     duplicate_walls: bool = option(
         False,
+        "复式：每家各有自己的牌墙；打出一张后下家牌墙已空，这张牌不能吃碰杠",
         "a wall of its own for each seat; nobody calls a discard after which the next seat's wall is empty",
     )
     closed_shapes_self_drawn: Literal["self_drawn", "fully_concealed_hand"] = option(
-        "self_drawn", "what self-drawn seven pairs, orphans, knitted tiles … add"
+        "self_drawn",
+        "七对、十三幺、全不靠等自摸时加计自摸，或加计不求人",
+        "what self-drawn seven pairs, orphans, knitted tiles … add",
     )
     kong_points: Literal["1998", "wmo2006"] = option(
-        "1998", "two concealed kongs 6 and a melded with a concealed one 5, or 8 and 6"
+        "1998",
+        "双暗杠6分、明暗杠5分，或8分、6分",
+        "two concealed kongs 6 and a melded with a concealed one 5, or 8 and 6",
     )
     knitted_body_wait: Literal["count", "not_count"] = option(
-        "count", "a wait fan where the winning tile is one of a knitted straight's nine"
+        "count",
+        "和的牌是组合龙九张之一时，边张、坎张、单钓将计或不计",
+        "a wait fan where the winning tile is one of a knitted straight's nine",
     )
     all_terminals_excludes_triple_pung: bool = option(
-        False, "whether all_terminals takes triple_pung away, as it does double_pung"
+        False,
+        "清幺九是否像不计双同刻一样，也不计三同刻",
+        "whether all_terminals takes triple_pung away, as it does double_pung",
     )
 
     def __post_init__(self) -> None:

@@ -6,13 +6,20 @@ Values without a remark were seen in recorded games of that platform or stand in
 
 from __future__ import annotations
 
+from hupai.records import Names
 from hupai.rulesets._riichi.options import DoubleYakuman, RiichiOptions, SanmaOptions
 from hupai.rulesets.base import Preset
 
-KNOWN = "common knowledge, found in no rule text or recorded game"
-SILENT = "the house page is silent; usual practice"
-UNSURE = "unknown, or sources disagree"
-EARLIER = "as in the edition before; the text of this one was not found in full"
+KNOWN = Names(
+    "公认如此，未见于规则原文和牌谱",
+    "common knowledge, found in no rule text or recorded game",
+)
+SILENT = Names("自家规则没有写，从通例", "the house page is silent; usual practice")
+UNSURE = Names("不明，或各处说法不一", "unknown, or sources disagree")
+EARLIER = Names(
+    "照前一版；这一版没有找到全文",
+    "as in the edition before; the text of this one was not found in full",
+)
 
 ALL_DOUBLE: tuple[DoubleYakuman, ...] = (
     "kokushi_musou_13",
@@ -24,7 +31,7 @@ ALL_DOUBLE: tuple[DoubleYakuman, ...] = (
 
 def _unsure(
     known: str = "", silent: str = "", unsure: str = "", earlier: str = ""
-) -> dict[str, str]:
+) -> dict[str, Names]:
     """The remark for each of the options named (blank-separated) after the kind of doubt."""
     remarks = ((known, KNOWN), (silent, SILENT), (unsure, UNSURE), (earlier, EARLIER))
     return {name: remark for names, remark in remarks for name in names.split()}
@@ -38,14 +45,20 @@ HOUSE = Preset(
     name="house",
     options=RiichiOptions(),
     year=2026,
-    doc="The house table: East and South, no target and no uma, two winners at most.",
+    doc=Names(
+        "自家牌桌：东南战，没有目标点数和马点，最多两家荣和。",
+        "The house table: East and South, no target and no uma, two winners at most.",
+    ),
     unconfirmed=_unsure(silent=_HOUSE_SILENT),
 )
 HOUSE_3P = Preset(
     name="house",
     options=SanmaOptions(),
     year=2026,
-    doc="The house table for three: North set aside, tsumo loss, 3,000 at a draw.",
+    doc=Names(
+        "自家三人牌桌：拔北，自摸损，流局罚符3000点。",
+        "The house table for three: North set aside, tsumo loss, 3,000 at a draw.",
+    ),
     unconfirmed=_unsure(silent=_HOUSE_SILENT + " abortive_draws"),
 )
 
@@ -65,7 +78,7 @@ TENHOU = Preset(
         nagashi_needs_closed=False,
     ),
     year=2026,
-    doc="Tenhou's ranked tables with red fives.",
+    doc=Names("天凤段位战，有赤牌。", "Tenhou's ranked tables with red fives."),
     unconfirmed=_unsure(
         known="nagashi_needs_closed equal_scores late_yaku renhou dead_wait_is_tenpai ryuuiisou_needs_green abort_in_last_round "
         "liability_on_ron"
@@ -94,7 +107,7 @@ TENHOU_3P = Preset(
         abortive_draws=("nine_terminals", "four_kans"),
     ),
     year=2026,
-    doc="Tenhou's ranked tables for three.",
+    doc=Names("天凤三人段位战。", "Tenhou's ranked tables for three."),
     unconfirmed=_unsure(
         known="nagashi_needs_closed uma oka equal_scores late_yaku renhou dead_wait_is_tenpai ryuuiisou_needs_green "
         "abort_in_last_round liability_on_ron nuki_is_dora rinshan_after_nuki ron_on_nuki riichi_live_tiles abortive_draws"
@@ -123,7 +136,7 @@ MAHJONG_SOUL = Preset(
         nagashi_needs_closed=False,
     ),
     year=2026,
-    doc="Mahjong Soul's ranked rooms.",
+    doc=Names("雀魂段位场。", "Mahjong Soul's ranked rooms."),
     unconfirmed=_unsure(known=_SOUL_KNOWN, unsure="kiriage pay_riichi_on_abort"),
 )
 MAHJONG_SOUL_3P = Preset(
@@ -149,7 +162,7 @@ MAHJONG_SOUL_3P = Preset(
         abortive_draws=("nine_terminals", "four_kans"),
     ),
     year=2026,
-    doc="Mahjong Soul's ranked rooms for three.",
+    doc=Names("雀魂三人段位场。", "Mahjong Soul's ranked rooms for three."),
     unconfirmed=_unsure(
         known=_SOUL_KNOWN + " rinshan_after_nuki ron_on_nuki noten_payments",
         unsure="kiriage pay_riichi_on_abort",
@@ -180,7 +193,10 @@ M_LEAGUE = Preset(
         bust="no",
     ),
     year=2024,
-    doc="M-League. The uma holds the oka of 20 for the first place.",
+    doc=Names(
+        "M-League。马点中已含第一名的20分头名赏。",
+        "M-League. The uma holds the oka of 20 for the first place.",
+    ),
     unconfirmed=_unsure(
         known="late_yaku open_pinfu_ron_fu renhou four_kans_one_player kokushi_robs_closed_kan leftover_deposits "
         "ryuuiisou_needs_green",
@@ -213,7 +229,10 @@ EMA = Preset(
         bust="no",
     ),
     year=2016,
-    doc="European Mahjong Association, riichi competition rules of 2016. The text of 2025 was not found.",
+    doc=Names(
+        "欧洲麻将协会（EMA）2016年立直竞赛规则；没有找到2025年的原文。",
+        "European Mahjong Association, riichi competition rules of 2016. The text of 2025 was not found.",
+    ),
     unconfirmed=_unsure(
         known="start_points target_points equal_scores late_yaku rinshan_tsumo_fu open_pinfu_ron_fu "
         "kokushi_robs_closed_kan last_round_stop ryuuiisou_needs_green",
@@ -249,7 +268,9 @@ WRC = Preset(
         leftover_deposits="lost",
     ),
     year=2015,
-    doc="World Riichi Championship, rule book of 2015.",
+    doc=Names(
+        "世界立直麻将锦标赛（WRC）2015年规则书。", "World Riichi Championship, rule book of 2015."
+    ),
     unconfirmed=_unsure(
         known="rinshan_tsumo_fu open_pinfu_ron_fu four_kans_one_player riichi_closed_kan "
         "kokushi_robs_closed_kan liability_on_ron",
@@ -277,7 +298,7 @@ MAJIANG = Preset(
         nagashi_needs_closed=False,
     ),
     year=2024,
-    doc="The default rules of the program 電脳麻将.",
+    doc=Names("程序電脳麻将的默认规则。", "The default rules of the program 電脳麻将."),
     unconfirmed=_unsure(
         known="nagashi_needs_closed liability_part liability_on_ron kokushi_robs_closed_kan dead_wait_is_tenpai "
         "temporary_furiten_ends pay_riichi_on_abort"

@@ -53,17 +53,32 @@ EXTRA_FANS: tuple[str, ...] = get_args(ExtraFan)
 class Options:
     """The settings of a Sichuan table."""
 
-    hands: int = option(8, "hands in a match; the deal passes on after each")
-    cap: int = option(4, "fan beyond these are not paid; a pig pays the value at the cap")
-    extra_fans: tuple[ExtraFan, ...] = option((), "regional fans that count beside the house ones")
+    hands: int = option(
+        8, "一场打几局，每局换庄", "hands in a match; the deal passes on after each"
+    )
+    cap: int = option(
+        4,
+        "封顶番数，超出不计；花猪按封顶的数赔",
+        "fan beyond these are not paid; a pig pays the value at the cap",
+    )
+    extra_fans: tuple[ExtraFan, ...] = option(
+        (), "另外采用哪些地方番种", "regional fans that count beside the house ones"
+    )
     passed_win: bool = option(
         False,
+        "过水：放过能胡的牌后，到自己摸牌之前，点炮须番数更高才能胡",
         "who lets a discard pass that would win may until the next draw win by discard only with more fan",
     )
     call_transfer: bool = option(
-        False, "a kong's money goes to whoever wins the discard that follows it"
+        False,
+        "呼叫转移：杠后打出的牌点炮，杠钱转给胡牌者",
+        "a kong's money goes to whoever wins the discard that follows it",
     )
-    timely_rain: bool = option(False, "an added kong pays only when made with the tile just drawn")
+    timely_rain: bool = option(
+        False,
+        "加杠要用刚摸到的牌才收钱",
+        "an added kong pays only when made with the tile just drawn",
+    )
 
     def __post_init__(self) -> None:
         if not 0 <= self.cap <= MAX_CAP:
