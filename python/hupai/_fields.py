@@ -69,6 +69,13 @@ def hints_of(cls: type) -> dict[str, Any]:
     return {key: hints[field.name] for key, field in _by_key(cls).items()}
 
 
+def choices_of(hint: Any) -> tuple[Any, ...]:
+    """The values that a type names, those of a list's items too."""
+    if get_origin(hint) is Literal:
+        return get_args(hint)
+    return tuple(choice for part in get_args(hint) for choice in choices_of(part))
+
+
 def _describe(field: dataclasses.Field[Any], hint: Any) -> _Field:
     missing = dataclasses.MISSING
     default = field.default

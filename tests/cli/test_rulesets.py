@@ -94,6 +94,17 @@ def test_json_has_both_languages(here: Any, rules: Ruleset) -> None:
     assert docs == {about: {"zh": text.zh, "en": text.en} for about, text in texts(rules).items()}
 
 
+def test_the_choices_of_an_option_are_shown_as_they_are_given(here: Any) -> None:
+    done = here("rulesets", "riichi_4p", "--lang", "zh")
+    assert "可选：forbidden | same_tile | allowed" in done.stdout
+    data = json.loads(here("rulesets", "riichi_4p", "--json").stdout)
+    choices = {option["name"]: option["choices"] for option in data["options"]}
+    assert choices["double_wind_pair_fu"] == [2, 4]
+    assert choices["renhou"] == ["none", "mangan", "yakuman"]  # or a number
+    assert choices["abortive_draws"][0] == "nine_terminals"
+    assert choices["kiriage"] == choices["uma"] == []
+
+
 @EVERY
 @pytest.mark.parametrize("lang", ["zh", "en"])
 @pytest.mark.parametrize("width", [60, 80, 100])

@@ -145,8 +145,7 @@ def _call(sight: _Sight, action: Action) -> _Rated:
     """A meld; anything else that a table offers is left to the player."""
     names = _CALL_NAMES.get(action.type)
     if names is None:
-        other = Names(str(action.type), str(action.type))
-        return _Rated((LAST, 1, 0, 0), action, other, UNMEASURED)
+        return _Rated((LAST, 1, 0, 0), action, _OTHER_NAMES[action.type], UNMEASURED)
     left = _after(sight, action)
     equal = KONG_FIRST if action.type not in (ActionType.CHOW, ActionType.PUNG) else CALL_LAST
     reason = Names(f"{names.zh}：{_zh(left)}", f"{names.en}: {_en(left)}")
@@ -167,6 +166,14 @@ _CALL_NAMES = {
     ActionType.KONG: Names("明杠", "Kong"),
     ActionType.CONCEALED_KONG: Names("暗杠", "Concealed kong"),
     ActionType.ADDED_KONG: Names("加杠", "Added kong"),
+}
+_OTHER_NAMES = {
+    ActionType.EXPOSE: Names("亮出一组", "Expose a group"),
+    ActionType.SWAP: Names("换回百搭", "Swap for a joker"),
+    ActionType.SET_ASIDE: Names("放到一旁并补牌", "Set aside for a replacement"),
+    ActionType.ABORT: Names("宣告流局", "End the hand without a winner"),
+    ActionType.CHOOSE: Names("选择", "Choose"),
+    ActionType.GIVE: Names("交出牌", "Give tiles"),
 }
 
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from hupai import _fields
-from hupai.cli._lang import as_language, say, speaker
+from hupai.cli._lang import Language, as_language, say, speaker
 from hupai.cli._options import JsonFlag, LangOption
-from hupai.rulesets.base import Ruleset, ruleset, rulesets
+from hupai.rulesets.base import OptionInfo, Preset, Ruleset, ruleset, rulesets
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -88,6 +88,7 @@ def _options(rules: Ruleset, preset: str | None) -> list[dict[str, Any]]:
             "name": info.name,
             "value": values[info.name],
             "type": info.type,
+            "choices": list(info.choices),
             "doc": _fields.dump(info.doc),
         }
         for info in rules.option_infos()
@@ -121,25 +122,29 @@ def _show_options(rules: Ruleset, preset: str | None, lang: str | None) -> None:
     table = plain_table(tell("Option", "选项"), tell("Value and meaning", "取值与含义"))
     table.columns[0].no_wrap = True
     for info in rules.option_infos():
-        doubt = chosen.unconfirmed.get(info.name)
-        why = doubt.get(language) if doubt else None
-        table.add_row(info.name, _told(values[info.name], info.doc.get(language), why))
+        table.add_row(info.name, _told(info, values[info.name], chosen, language))
     out = console()
     out.print(Text(f"{rules.names.get(language)} · {chosen.name}{year}", "bold"))
     out.print(Prose(chosen.doc.get(language), QUIET))
     out.print(table)
 
 
-def _told(value: Any, meaning: str, doubt: str | None) -> RenderableType:
-    """A value as JSON, below it what the option means, and why the value is not certain."""
+def _told(info: OptionInfo, value: Any, preset: Preset, lang: Language) -> RenderableType:
+    """A value as JSON, below it what else may be chosen, what the option means, and why the value is not certain."""
     from rich.console import Group
 
     from hupai.cli._paint import QUIET
     from hupai.cli._prose import Prose
 
-    shown = Prose(json.dumps(value, ensure_ascii=False) + (" ?" if doubt else ""), "bold")
-    why = [Prose(f"? {doubt}", QUIET)] if doubt else []
-    return Group(shown, Prose(meaning), *why)
+    doubt = preset.unconfirmed.get(info.name)
+    lines = [Prose(json.dumps(value, ensure_ascii=False) + (" ?" if doubt else ""), "bold")]
+    if info.choices:
+        choices = " | ".join(str(choice) for choice in info.choices)
+        lines.append(Prose(speaker(lang)("choices: ", "可选：") + choices, QUIET))
+    lines.append(Prose(info.doc.get(lang)))
+    if doubt:
+        lines.append(Prose(f"? {doubt.get(lang)}", QUIET))
+    return Group(*lines)
 
 
 def _write(data: Any) -> None:

@@ -47,12 +47,17 @@ def option(default: Any, zh: str, en: str, ja: str | None = None) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class OptionInfo:
-    """One option for display: its `type` as the dataclass writes it, its default, and what it means: `doc.get("zh")`."""
+    """One option for display: its `type` as the dataclass writes it, its default, and what it means: `doc.get("zh")`.
+
+    `choices` are the values it is one of, or of which its value is a list, in the order in which `doc` tells them; empty
+    where any of the type will do.
+    """
 
     name: str
     type: str
     default: Any
     doc: Names
+    choices: tuple[Any, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -176,8 +181,16 @@ class Ruleset:
 
     def option_infos(self) -> tuple[OptionInfo, ...]:
         """All options with what they mean, in the order of the dataclass."""
+        hints = _fields.hints_of(self.options)
+        unsaid = Names("", "")
         return tuple(
-            OptionInfo(f.name, str(f.type), f.default, f.metadata.get("doc", Names("", "")))
+            OptionInfo(
+                f.name,
+                str(f.type),
+                f.default,
+                f.metadata.get("doc", unsaid),
+                _fields.choices_of(hints[f.name]),
+            )
             for f in dataclasses.fields(self.options)
         )
 
