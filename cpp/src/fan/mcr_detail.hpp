@@ -88,6 +88,9 @@ Tally all_relations(const Sets& sets);
 
 // mcr_win.cpp: fans of the way the hand was won and of its wait.
 void add_win_fans(const Hand& hand, const McrWin& win, Tally& tally);
+// Whether the hand's own melds hold the other three copies, so that this one is the last for
+// certain.
+bool own_melds_hold_others(const Hand& hand, Kind kind);
 // The wait fan of the reading, provided the hand waits for this tile alone.
 std::optional<Found> wait_fan(const Sets& sets, const Reading& reading, const McrWin& win,
                               const McrRules& rules);

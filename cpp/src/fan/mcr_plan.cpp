@@ -70,6 +70,15 @@ TileMask last_kinds(const Hand& full, const Supply& supply) {
   return kinds != 0 ? kinds : concealed_kinds_of(full);
 }
 
+// A kind that is the last copy for certain if there is one, else the first.
+Kind last_copy_or_first(const Hand& full, TileMask kinds) {
+  for (TileMask rest = kinds; rest != 0; rest &= rest - 1) {
+    const auto kind = static_cast<Kind>(std::countr_zero(rest));
+    if (mcr::own_melds_hold_others(full, kind)) return kind;
+  }
+  return static_cast<Kind>(std::countr_zero(kinds));
+}
+
 // Whether hands are worth the minimum when their last tile is the best one.
 class Valuer {
  public:
@@ -79,8 +88,9 @@ class Valuer {
   bool passes(const Hand& full, const Reading& reading) {
     const TileMask kinds = last_kinds(full, supply_);
     if (win_.win_by != WinBy::self_draw) return any_passes(full, reading, kinds);
-    // What is drawn last only matters to the fan of the wait, which is worth one point.
-    win_.win_kind = static_cast<Kind>(std::countr_zero(kinds));
+    // What is drawn last only matters to the fan of the wait, which is worth one point, and to that
+    // of the last copy, which is worth more: no kind beats this one by more than the wait.
+    win_.win_kind = last_copy_or_first(full, kinds);
     const int points = mcr::Win(scorer_, full, win_).points_without_wait(reading);
     return points >= kMcrMinimum || (points == kMcrMinimum - 1 && any_passes(full, reading, kinds));
   }

@@ -30,13 +30,12 @@ bool in_knitted_body(const Reading& reading, Kind kind) {
   return false;
 }
 
-// Whether the other three copies of the tile lie open: told, or seen in the melds of the hand
-// itself (there they are a pung or chows, all of them open).
-bool is_last_copy(const Hand& hand, const McrWin& win) {
-  return win.last_copy || hand.meld_counts()[win.win_kind] == kMaxCopies - 1;
-}
-
 }  // namespace
+
+// There they are a pung or chows, all of them open.
+bool own_melds_hold_others(const Hand& hand, Kind kind) {
+  return hand.meld_counts()[kind] == kMaxCopies - 1;
+}
 
 void add_win_fans(const Hand& hand, const McrWin& win, Tally& tally) {
   const bool drawn = win.win_by == WinBy::self_draw;
@@ -50,7 +49,7 @@ void add_win_fans(const Hand& hand, const McrWin& win, Tally& tally) {
   tally.add_if(win.last_tile && !drawn, last_tile_claim);
   tally.add_if(win.after_kong, out_with_replacement_tile);
   tally.add_if(win.win_by == WinBy::rob_kong, robbing_the_kong);
-  tally.add_if(is_last_copy(hand, win), last_tile);
+  tally.add_if(win.last_copy || own_melds_hold_others(hand, win.win_kind), last_tile);
 }
 
 std::optional<Found> wait_fan(const Sets& sets, const Reading& reading, const McrWin& win,

@@ -50,6 +50,15 @@ def test_the_plan_of_a_full_hand_says_what_to_let_go() -> None:
     assert format_tiles(plan.spare) == "1z"
 
 
+def test_a_plan_counts_on_a_last_copy_that_is_certain() -> None:
+    """With 5p drawn last: last copy 4, tile hog 2, two terminal chows 1, closed wait 1, one voided suit 1, self-drawn 1."""
+    plan = RULES.plan("6p22z9m [555p] [123s] [789s]")
+    assert plan.shanten == 1
+    assert {tile("4p"), tile("5p")} <= set(plan.accepts)
+    full = RULES.score("46p22z [555p] [123s] [789s]", win_tile="5p", win_by="self_draw")
+    assert full.total == 10
+
+
 def test_a_plan_knows_what_cannot_come() -> None:
     visible = [0] * 34
     for text in ("3s", "6s"):
