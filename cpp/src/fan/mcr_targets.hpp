@@ -31,7 +31,8 @@ using Target = TileCounts;
 // where the tiles for it are gone.
 std::optional<Target> nearest_special_shape(const Supply& supply, std::size_t melds);
 
-// The kinds that bring a special shape nearer than `missing` tiles, which is how far the nearest is.
+// The kinds that bring a special shape nearer than `missing` tiles, which is how far the nearest
+// is.
 TileMask special_shape_accepts(const Supply& supply, std::size_t melds, int missing);
 
 }  // namespace hupai
