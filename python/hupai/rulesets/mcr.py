@@ -40,5 +40,5 @@ RULESET = Ruleset(
     luck=mcr.luck,
     minimum=mcr.MINIMUM,
     planner=plan,
-    order=4,
+    order=50,
 )
