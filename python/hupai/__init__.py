@@ -29,7 +29,8 @@ if TYPE_CHECKING:
         UkeireBatch,
     )
     from hupai.game import Game
-    from hupai.rulesets.base import Ruleset, ruleset, ruleset_ids, rulesets
+    from hupai.rulesets.base import Ruleset
+    from hupai.rulesets.registry import ruleset, ruleset_ids
 
 __all__ = [
     "UNREACHABLE",
@@ -57,7 +58,6 @@ __all__ = [
     "readings",
     "ruleset",
     "ruleset_ids",
-    "rulesets",
     "shanten",
     "shanten_by_form",
     "tile_name",
@@ -68,8 +68,8 @@ __all__ = [
     "warm_up",
 ]
 
-_LATER = dict.fromkeys(("Ruleset", "ruleset", "ruleset_ids", "rulesets"), "hupai.rulesets.base")
-_LATER["Game"] = "hupai.game"
+_LATER = {"Game": "hupai.game", "Ruleset": "hupai.rulesets.base"}
+_LATER |= dict.fromkeys(("ruleset", "ruleset_ids"), "hupai.rulesets.registry")
 _LATER |= dict.fromkeys(
     ("Discard", "DiscardsBatch", "ReadingsBatch", "TilesBatch", "Ukeire", "UkeireBatch"),
     "hupai._results",

@@ -12,7 +12,7 @@ from hupai.logs.event_log import Header, LogError, LogWriter, read_record, write
 from hupai.logs.replay import ReplayError, run
 from hupai.records import Refused
 from hupai.rulesets.base import Ruleset
-from hupai.rulesets.base import ruleset as find_ruleset
+from hupai.rulesets.registry import ruleset as find_ruleset
 from hupai.table.actions import Action, Prompt
 from hupai.table.chance import Chance, Fixed, Seeded, WrongChance
 from hupai.table.engine import Table

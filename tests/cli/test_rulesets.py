@@ -12,7 +12,8 @@ from rich.cells import cell_len
 from hupai.cli._prose import broken
 from hupai.records import Names
 from hupai.rulesets import ruleset, ruleset_ids
-from hupai.rulesets.base import Ruleset, rulesets
+from hupai.rulesets.base import Ruleset
+from hupai.rulesets.registry import rulesets
 
 EVERY = pytest.mark.parametrize("rules", rulesets(), ids=lambda rules: rules.id)
 CHINESE = re.compile("[一-鿿]")

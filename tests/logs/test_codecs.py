@@ -16,7 +16,7 @@ from hupai.logs.mjai import from_mjai, tile_from_mjai, tile_to_mjai, to_mjai
 from hupai.logs.playback import play_back, summaries
 from hupai.logs.tenhou6 import from_tenhou6, tile_from_tenhou, tile_to_tenhou
 from hupai.logs.tenhou6_write import to_tenhou6
-from hupai.rulesets.base import ruleset
+from hupai.rulesets.registry import ruleset
 from hupai.table.events import Event, HandStarted
 
 CODECS: dict[str, tuple[Callable[..., Any], Callable[[Any], RecordedGame]]] = {

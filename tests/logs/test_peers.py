@@ -14,7 +14,7 @@ from tests.logs.test_codecs import played
 from hupai.game import rules_of
 from hupai.logs.mjai import from_mjai, to_mjai
 from hupai.logs.playback import play_back
-from hupai.rulesets.base import ruleset
+from hupai.rulesets.registry import ruleset
 
 MODES = {"riichi_4p": "4p-red-half", "riichi_3p": "3p-red-half"}
 

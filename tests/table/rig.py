@@ -8,7 +8,7 @@ from typing import Any
 
 from hupai import _core
 from hupai.game import rules_of
-from hupai.rulesets.base import ruleset
+from hupai.rulesets.registry import ruleset
 from hupai.table.actions import Action, ActionType
 from hupai.table.chance import Fixed
 from hupai.table.engine import Start, Table

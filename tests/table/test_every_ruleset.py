@@ -13,7 +13,8 @@ from tests.table.support import permute_hidden, play, random_choices
 
 from hupai.game import Game
 from hupai.logs.replay import run
-from hupai.rulesets.base import Ruleset, ruleset, rulesets
+from hupai.rulesets.base import Ruleset
+from hupai.rulesets.registry import ruleset, rulesets
 from hupai.table.actions import Action, ActionType, Prompt, discard
 from hupai.table.chance import Fixed
 from hupai.table.engine import Table, apply_event, new_state

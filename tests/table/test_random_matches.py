@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hupai.ai.simulate import Setup, play_checked
-from hupai.rulesets.base import ruleset
+from hupai.rulesets.registry import ruleset
 
 MATCHES = {"popular13": 250, "riichi_4p": 100, "riichi_3p": 100}
 

@@ -10,7 +10,8 @@ from tests.table.support import play
 
 from hupai.game import Game, rules_of
 from hupai.logs.foreign import RecordedHand, build_wall
-from hupai.rulesets.base import Ruleset, ruleset
+from hupai.rulesets.base import Ruleset
+from hupai.rulesets.registry import ruleset
 from hupai.table.chance import Fixed
 from hupai.table.events import Dealt, Drawn, HandEnded, HandStarted
 from hupai.table.play import Deal

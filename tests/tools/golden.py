@@ -13,7 +13,7 @@ from tests.table.support import random_choices
 from tests.table.test_every_ruleset import DATA, PLAYED, count_sequences
 
 from hupai.game import Game
-from hupai.rulesets.base import ruleset
+from hupai.rulesets.registry import ruleset
 from hupai.table.jsonable import event_to_json
 
 

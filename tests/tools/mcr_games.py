@@ -8,7 +8,7 @@ from typing import Any
 from hupai import _core
 from hupai.game import rules_of
 from hupai.logs.foreign import RecordedHand, RecordError, build_wall, draw_source, follow, start_of
-from hupai.rulesets.base import ruleset
+from hupai.rulesets.registry import ruleset
 from hupai.settle import deltas
 from hupai.table.chance import Fixed
 from hupai.table.engine import Table

@@ -18,7 +18,7 @@ from tests.tools import mcr_games
 from hupai import _core
 from hupai.game import rules_of
 from hupai.logs.foreign import RecordedHand, RecordError, build_wall, draw_source, follow, start_of
-from hupai.rulesets.base import ruleset
+from hupai.rulesets.registry import ruleset
 from hupai.settle import Payment
 from hupai.table.chance import Fixed
 from hupai.table.engine import Table

@@ -10,6 +10,7 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Callable
+from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -330,8 +331,12 @@ def test_numpy_is_imported_only_for_batches() -> None:
 
 
 def test_public_names() -> None:
+    import hupai.cli  # submodules become attributes of the package and must not stand in their way
+    import hupai.rulesets
+
     for name in hupai.__all__:
         assert getattr(hupai, name) is not None
+        assert not isinstance(getattr(hupai, name), ModuleType), name
     assert hupai.__version__
     with pytest.raises(AttributeError, match="nonesuch"):
         _ = hupai.nonesuch

@@ -7,21 +7,21 @@ from dataclasses import replace
 
 import pytest
 
-from hupai.rulesets import base
+from hupai.rulesets import Ruleset, registry
 
-RULES = base.ruleset("popular13")
+RULES = registry.ruleset("popular13")
 
 
 def test_popular13_is_the_first() -> None:
-    assert base.ruleset_ids()[0] == "popular13"
-    assert base.rulesets()[0] is RULES
+    assert registry.ruleset_ids()[0] == "popular13"
+    assert registry.rulesets()[0] is RULES
 
 
 def test_an_unknown_id_lists_the_known() -> None:
     with pytest.raises(ValueError, match="'chess' is not known; known are popular13"):
-        base.ruleset("chess")
+        registry.ruleset("chess")
     with pytest.raises(TypeError, match="expected an id, got 7"):
-        base.ruleset(7)  # type: ignore[arg-type]
+        registry.ruleset(7)  # type: ignore[arg-type]
 
 
 def test_importing_the_package_loads_no_ruleset() -> None:
@@ -30,8 +30,8 @@ def test_importing_the_package_loads_no_ruleset() -> None:
     assert "popular13" not in found.stdout
 
 
-@pytest.mark.parametrize("rules", base.rulesets(), ids=lambda rules: rules.id)
-def test_every_ruleset_is_documented(rules: base.Ruleset) -> None:
+@pytest.mark.parametrize("rules", registry.rulesets(), ids=lambda rules: rules.id)
+def test_every_ruleset_is_documented(rules: Ruleset) -> None:
     assert rules.names.zh
     assert rules.names.en
     assert all(info.doc.zh and info.doc.en for info in rules.option_infos())
@@ -43,8 +43,8 @@ def test_every_ruleset_is_documented(rules: base.Ruleset) -> None:
         assert set(preset.unconfirmed) <= known
 
 
-@pytest.mark.parametrize("rules", base.rulesets(), ids=lambda rules: rules.id)
-def test_every_ruleset_takes_a_red_five_for_a_five(rules: base.Ruleset) -> None:
+@pytest.mark.parametrize("rules", registry.rulesets(), ids=lambda rules: rules.id)
+def test_every_ruleset_takes_a_red_five_for_a_five(rules: Ruleset) -> None:
     """docs/notation.md: a red five counts as a five."""
     hand = "111222333p4688s"
     for win_by, from_seat in (("self_draw", None), ("discard", 1)):
@@ -55,16 +55,16 @@ def test_every_ruleset_takes_a_red_five_for_a_five(rules: base.Ruleset) -> None:
         assert (red.win, red.refused) == (plain.win, plain.refused)
 
 
-@pytest.mark.parametrize("rules", base.rulesets(), ids=lambda rules: rules.id)
-def test_every_ruleset_names_a_flower_that_stands_for_a_tile(rules: base.Ruleset) -> None:
+@pytest.mark.parametrize("rules", registry.rulesets(), ids=lambda rules: rules.id)
+def test_every_ruleset_names_a_flower_that_stands_for_a_tile(rules: Ruleset) -> None:
     with pytest.raises(ValueError, match=r"win_tile: .*f1"):
         rules.score("111222333p4688s", win_tile="f1", win_by="self_draw")
     with pytest.raises(ValueError, match=r"concealed: .*f1"):
         rules.score("111222333p488s f1", win_tile="5s", win_by="self_draw")
 
 
-@pytest.mark.parametrize("rules", base.rulesets(), ids=lambda rules: rules.id)
-def test_options_survive_the_round_trip(rules: base.Ruleset) -> None:
+@pytest.mark.parametrize("rules", registry.rulesets(), ids=lambda rules: rules.id)
+def test_options_survive_the_round_trip(rules: Ruleset) -> None:
     for preset in rules.presets:
         values = rules.option_values(preset.options)
         assert rules.options_of(None, values) == preset.options
@@ -89,17 +89,17 @@ def installed(monkeypatch: pytest.MonkeyPatch):  # type: ignore[no-untyped-def]
 
     def install(found: object) -> None:
         monkeypatch.setattr(importlib.metadata, "entry_points", lambda group: [Entry(found)])
-        base._others.cache_clear()
+        registry._others.cache_clear()
 
     yield install
-    base._others.cache_clear()
+    registry._others.cache_clear()
 
 
 def test_another_package_may_add_a_ruleset(installed) -> None:  # type: ignore[no-untyped-def]
     other = replace(RULES, id="other", order=0)
     installed(other)
-    assert base.ruleset("other") is other
-    assert base.ruleset_ids()[-1] == "other"
+    assert registry.ruleset("other") is other
+    assert registry.ruleset_ids()[-1] == "other"
 
 
 @pytest.mark.parametrize(("found", "error"), [(7, TypeError), (RULES, ValueError)])
@@ -108,4 +108,4 @@ def test_an_entry_point_that_is_none_or_takes_an_id_of_ours(  # type: ignore[no-
 ) -> None:
     installed(found)
     with pytest.raises(error, match="entry point other of"):
-        base.rulesets()
+        registry.rulesets()

@@ -10,7 +10,8 @@ from typing import Any
 
 from hupai.ai.play import make_agent
 from hupai.game import Game
-from hupai.rulesets.base import Ruleset, ruleset
+from hupai.rulesets.base import Ruleset
+from hupai.rulesets.registry import ruleset
 from hupai.table.engine import apply_event, new_state
 from hupai.table.events import Event, HandEnded, HandStarted, MatchEnded, Won
 from hupai.table.invariants import BrokenInvariant, check

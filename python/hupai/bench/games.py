@@ -12,7 +12,7 @@ TOTAL = 100_000  # points on the table, which both must keep
 
 def _ours() -> Work:
     from hupai.game import Game
-    from hupai.rulesets.base import ruleset
+    from hupai.rulesets.registry import ruleset
 
     rules = ruleset("riichi_4p")
 

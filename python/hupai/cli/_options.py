@@ -199,7 +199,7 @@ def question(
     """
     bits, tiles, rules = form_bits(None), as_space(None), None
     if ruleset is not None:
-        from hupai.rulesets.base import ruleset as find_ruleset
+        from hupai.rulesets.registry import ruleset as find_ruleset
 
         rules = find_ruleset(ruleset)
         bits, tiles = rules.forms, rules.space

@@ -116,7 +116,7 @@ def _foreign(
     from hupai.game import rules_of
     from hupai.logs.formats import read_foreign
     from hupai.logs.playback import play_back
-    from hupai.rulesets.base import ruleset
+    from hupai.rulesets.registry import ruleset
 
     game = read_foreign(text, form)
     if not game.hands:

@@ -11,7 +11,8 @@ import typer
 from hupai import _fields
 from hupai.cli._lang import Language, as_language, say, speaker
 from hupai.cli._options import JsonFlag, LangOption
-from hupai.rulesets.base import OptionInfo, Preset, Ruleset, ruleset, rulesets
+from hupai.rulesets.base import OptionInfo, Preset, Ruleset
+from hupai.rulesets.registry import ruleset, rulesets
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

@@ -18,7 +18,8 @@ from hupai.cli._options import JsonFlag
 from hupai.cli._query import JSON_ERRORS, read_object
 from hupai.cli._score_input import DEFAULT_RULESET, Facts, record_of
 from hupai.records import HandRecord, NotCounted, Result
-from hupai.rulesets.base import Ruleset, ruleset
+from hupai.rulesets.base import Ruleset
+from hupai.rulesets.registry import ruleset
 
 
 def register(app: typer.Typer) -> None:

@@ -13,7 +13,7 @@ import typer
 from hupai.cli._game_options import OptionsOption, PresetOption, read_options
 from hupai.cli._lang import Say, as_language, say, speaker
 from hupai.cli._options import JsonFlag, LangOption
-from hupai.rulesets.base import ruleset as find_ruleset
+from hupai.rulesets.registry import ruleset as find_ruleset
 
 if TYPE_CHECKING:
     from hupai.ai.simulate import MatchResult, Setup

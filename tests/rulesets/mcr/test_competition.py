@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from tests.table.rig import act, answer, discard, fill, may, of, play_on, rules_for, tile, tiles
 
 from hupai.game import rules_of
-from hupai.rulesets.base import ruleset
+from hupai.rulesets.registry import ruleset
 from hupai.table.actions import WIN, ActionType, chow, concealed_kong
 from hupai.table.chance import Fixed
 from hupai.table.engine import Table

@@ -22,7 +22,7 @@ from tests.table.rig import (
 )
 
 from hupai.game import rules_of
-from hupai.rulesets.base import ruleset
+from hupai.rulesets.registry import ruleset
 from hupai.table.actions import WIN, Action, ActionType, chow, kong
 from hupai.table.chance import Fixed
 from hupai.table.engine import Table

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from tests.support import records
 
-from hupai.rulesets import base
+from hupai.rulesets import ruleset
 
 TABLES = ("sichuan_xuezhan", "sichuan_xueliu")
-RULES = {name: base.ruleset(name) for name in TABLES}
+RULES = {name: ruleset(name) for name in TABLES}
 
 
 def cases(*kinds: str) -> list[Any]:
