@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from hupai._core import TileSpace
 from hupai.records import RED
 from hupai.rulesets._riichi.facts import DORA, State
 from hupai.rulesets._riichi.options import RiichiOptions, SanmaOptions, red_five_counts
@@ -101,8 +100,3 @@ def arbitrate(state: State, rules: Rules, seat: int, choices: Mapping[int, Actio
     """Head bump, two winners with three as an abortive draw, or all."""
     winners = rules.options.ron_winners
     return policies.decide(state, seat, choices, winners, abort_at=3 if winners == 2 else None)
-
-
-def space_of(options: RiichiOptions) -> TileSpace:
-    three = isinstance(options, SanmaOptions)
-    return TileSpace.THREE_PLAYER if three else TileSpace.STANDARD
