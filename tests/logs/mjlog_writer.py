@@ -127,9 +127,7 @@ class Writer:
             return
         assert meld.claimed is not None
         assert meld.from_seat is not None
-        own = list(meld.tiles)
-        own.remove(meld.claimed)
-        numbers = [*(self.numbers.give(seat, tile) for tile in own), self.last]
+        numbers = [*(self.numbers.give(seat, tile) for tile in meld.own), self.last]
         giver = (meld.from_seat - seat) % 4
         self._call(seat, self._code(meld, sorted(numbers), giver, seat))
 

@@ -152,11 +152,10 @@ class _Writer:
 
     def called(self, event: Called) -> None:
         meld = event.meld
-        own = list(meld.tiles)
+        own = [tile_to_mjai(tile) for tile in meld.own]
         if meld.claimed is None:
-            self.put("ankan", actor=event.seat, consumed=[tile_to_mjai(tile) for tile in own])
+            self.put("ankan", actor=event.seat, consumed=own)
             return
-        own.remove(meld.claimed)
         if meld.type is MeldType.PUNG:
             self.pungs[event.seat, meld.kind] = meld.tiles
         self.put(
@@ -164,7 +163,7 @@ class _Writer:
             actor=event.seat,
             target=meld.from_seat,
             pai=tile_to_mjai(meld.claimed),
-            consumed=[tile_to_mjai(tile) for tile in own],
+            consumed=own,
         )
 
     def kong_added(self, event: KongAdded) -> None:

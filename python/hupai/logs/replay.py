@@ -35,7 +35,6 @@ from hupai.table.events import (
     HandEnded,
     HandStarted,
     KongAdded,
-    Meld,
     MeldType,
     PutAside,
     WinPassed,
@@ -56,19 +55,11 @@ class ReplayError(ValueError):
         self.problem = problem
 
 
-def own_tiles(meld: Meld) -> tuple[int, ...]:
-    """The tiles of a called meld that the caller held."""
-    tiles = list(meld.tiles)
-    if meld.claimed is not None:
-        tiles.remove(meld.claimed)
-    return tuple(tiles)
-
-
 def _called(event: Called, following: Event | None) -> Answers:
     meld = event.meld
     if meld.type is MeldType.CONCEALED_KONG:
         return {event.seat: concealed_kong(meld.tiles)}
-    return {event.seat: Action(ActionType(meld.type), meld.claimed, own_tiles(meld))}
+    return {event.seat: Action(ActionType(meld.type), meld.claimed, meld.own)}
 
 
 def _declared(event: Declared, following: Event | None) -> Answers:

@@ -117,10 +117,8 @@ class _Writer:
             texts = [str(tile_to_tenhou(tile)) for tile in meld.tiles]
             self.given[seat].append("".join([*texts[:-1], "a", texts[-1]]))
             return
-        own = list(meld.tiles)
-        own.remove(meld.claimed)
         letter = LETTER_OF[meld.type]
-        self.taken[seat].append(call_text(seat, meld, letter, meld.claimed, own))
+        self.taken[seat].append(call_text(seat, meld, letter, meld.claimed, meld.own))
         if meld.type is MeldType.PUNG:
             self.pungs[seat, meld.kind] = meld
         if meld.type is MeldType.KONG:

@@ -54,6 +54,14 @@ class Meld:
         """The kind of a pung or kong, the lowest kind of a chow."""
         return min(tile & 63 for tile in self.tiles)
 
+    @property
+    def own(self) -> tuple[Tile, ...]:
+        """The tiles that its seat held: all but the claimed one, which lies in the river it came from."""
+        own = list(self.tiles)
+        if self.claimed is not None:
+            own.remove(self.claimed)
+        return tuple(own)
+
 
 @dataclass(frozen=True, slots=True)
 class WinLine:

@@ -25,10 +25,7 @@ def tiles_on(state: State) -> Iterator[int]:
         yield from (tile for _, tile in seat.aside)
         yield from (discard.tile for discard in seat.river)
         for meld in seat.melds:
-            own = list(meld.tiles)
-            if meld.claimed is not None:
-                own.remove(meld.claimed)  # it lies in the river it came from
-            yield from own
+            yield from meld.own
 
 
 def check(state: State, rules: Rules, money: int) -> None:

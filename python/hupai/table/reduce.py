@@ -92,13 +92,11 @@ def _keep_drawn(state: State, seat: SeatState) -> None:
 def _called(state: State, event: Called) -> None:
     seat, meld = state.seats[event.seat], event.meld
     _keep_drawn(state, seat)
-    own = list(meld.tiles)
-    if meld.from_seat is not None and meld.claimed is not None:
-        own.remove(meld.claimed)
+    if meld.from_seat is not None:
         river = state.seats[meld.from_seat].river
         last = river[-1]
         river[-1] = river_tile(last.tile, last.drawn, event.seat)
-    for tile in own:
+    for tile in meld.own:
         seat.lose(tile)
     seat.melds.append(meld)
     if meld.type in GROUPS:
