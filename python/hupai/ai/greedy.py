@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from random import Random
 
 from hupai import _core
 from hupai.ai.agents import Look
+from hupai.analysis import UNREACHABLE
 from hupai.rulesets.kit.advice import Adviser, FormsAdviser
 from hupai.table.actions import Action, ActionType, Prompt
-from hupai.table.events import Meld
-from hupai.table.state import GROUPS, KIND, KINDS
+from hupai.table.state import KIND, KINDS, core_hand
 from hupai.table.view import SeatView
 
 CALLS = (ActionType.CHOW, ActionType.PUNG)
-UNREACHABLE = 99
 NO_TILES = (0,) * KINDS
 
 
@@ -60,8 +58,7 @@ class GreedyAgent:
     def _best_discard(self, actions: list[Action], view: SeatView) -> Action:
         if len(actions) == 1:
             return actions[0]
-        tiles = [*view.tiles, *([] if view.drawn is None else [view.drawn])]
-        hand = self._hand(tiles, view.seats[view.seat].melds)
+        hand = core_hand(view.held, view.seats[view.seat].melds, self._space)
         left = self._adviser.discards(view, hand, seen_by(view))
         worth = {kind: (-outlook.shanten, outlook.live) for kind, outlook in left.items()}
         worst = (-UNREACHABLE, 0)
@@ -74,12 +71,12 @@ class GreedyAgent:
     def _best_call(self, actions: list[Action], view: SeatView) -> Action | None:
         """The call that leaves the lowest shanten, if it is lower than without a call."""
         melds = view.seats[view.seat].melds
-        best, lowest = None, self._shanten(view, self._hand(view.tiles, melds))
+        best, lowest = None, self._shanten(view, core_hand(view.tiles, melds, self._space))
         for action in actions:
             rest = list(view.tiles)
             for tile in action.tiles:
                 rest.remove(tile)
-            hand = self._hand(rest, melds)
+            hand = core_hand(rest, melds, self._space)
             group = _core.GroupType[action.type.name]
             kinds = [tile & KIND for tile in (*action.tiles, action.tile or 0)]
             hand.add_meld(group, min(kinds))
@@ -90,11 +87,6 @@ class GreedyAgent:
 
     def _shanten(self, view: SeatView, hand: _core.Hand) -> int:
         return self._adviser.outlook(view, hand, NO_TILES).shanten
-
-    def _hand(self, tiles: Iterable[int], melds: Iterable[Meld]) -> _core.Hand:
-        kinds = [tile & KIND for tile in tiles if tile & KIND < KINDS]
-        groups = [(GROUPS[meld.type], meld.kind) for meld in melds if meld.type in GROUPS]
-        return _core.Hand.from_tiles(kinds, groups, self._space)
 
 
 def seen_by(view: SeatView) -> list[int]:
@@ -107,10 +99,7 @@ def seen_by(view: SeatView) -> list[int]:
         if at != view.seat:
             tiles += seat.tiles or ()
             for meld in seat.melds:
-                own = list(meld.tiles)
-                if meld.claimed is not None:
-                    own.remove(meld.claimed)  # it lies in the river it came from
-                tiles += own
+                tiles += meld.own
     for tile in tiles:
         if 0 <= tile & KIND < KINDS and tile >= 0:
             counts[tile & KIND] += 1

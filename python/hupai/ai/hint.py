@@ -12,22 +12,22 @@ from typing import NamedTuple
 from hupai import _core
 from hupai.ai.agents import Look
 from hupai.ai.greedy import seen_by
+from hupai.analysis import UNREACHABLE
 from hupai.records import Names
 from hupai.rulesets.base import Ruleset
 from hupai.rulesets.kit.advice import Advice, Adviser, FormsAdviser, Outlook
 from hupai.table.actions import Action, ActionType, Prompt
-from hupai.table.events import Meld
-from hupai.table.state import GROUPS, KIND, KINDS
+from hupai.table.state import KIND, core_hand
 from hupai.table.view import SeatView
 
-__all__ = ["Advice", "HintAgent", "advise", "adviser_of", "hand_of"]
+__all__ = ["Advice", "HintAgent", "advise", "adviser_of"]
 
 CLAIMED = {
     ActionType.CHOW: _core.GroupType.CHOW,
     ActionType.PUNG: _core.GroupType.PUNG,
     ActionType.KONG: _core.GroupType.KONG,
 }
-UNMEASURED = Outlook(99, {}, 0)
+UNMEASURED = Outlook(UNREACHABLE, {}, 0)
 
 
 def adviser_of(ruleset: Ruleset) -> Adviser:
@@ -65,11 +65,11 @@ class _Sight:
         self.adviser, self.view, self.space = adviser, view, space
         self.visible = seen_by(view)
         self.melds = list(view.seats[view.seat].melds)
-        self.tiles = [*view.tiles, *([] if view.drawn is None else [view.drawn])]
+        self.tiles = view.held
         self._table: Mapping[int, Outlook] | None = None
 
     def hand(self, tiles: Iterable[int]) -> _core.Hand:
-        return hand_of(tiles, self.melds, self.space)
+        return core_hand(tiles, self.melds, self.space)
 
     def now(self) -> Outlook:
         return self.adviser.outlook(self.view, self.hand(self.tiles), self.visible)
@@ -204,13 +204,6 @@ def _facts(left: Outlook) -> dict[str, object]:
     if left is UNMEASURED:
         return {}
     return {"shanten": left.shanten, "accepts": dict(left.accepts), "live": left.live}
-
-
-def hand_of(tiles: Iterable[int], melds: Iterable[Meld], space: _core.TileSpace) -> _core.Hand:
-    """Tiles and melds of a view as the core's hand, without flowers and jokers."""
-    kinds = [tile & KIND for tile in tiles if tile & KIND < KINDS]
-    groups = [(GROUPS[meld.type], meld.kind) for meld in melds if meld.type in GROUPS]
-    return _core.Hand.from_tiles(kinds, groups, space)
 
 
 class HintAgent:

@@ -70,10 +70,7 @@ def own_kongs(state: State, seat: int, forms: int) -> list[Action]:
 
 def _tiles_of(state: State, seat: int, kind: int) -> tuple[Tile, ...]:
     """The seat's own tiles of a kind in ascending order, the drawn one included."""
-    held = [tile for tile in state.seats[seat].tiles if tile & KIND == kind]
-    if state.drawn is not None and state.turn == seat and state.drawn & KIND == kind:
-        held.append(state.drawn)
-    return tuple(sorted(held))
+    return tuple(sorted(tile for tile in state.held(seat) if tile & KIND == kind))
 
 
 def turn_actions(state: State, rules: Rules, turn: Turn) -> list[Action]:

@@ -99,9 +99,7 @@ def general_reason(
 
 def _not_held(state: TableState[Any], seat: int, action: Action) -> int | None:
     """A tile that the action uses and the seat does not hold."""
-    held = list(state.seats[seat].tiles)
-    if state.turn == seat and state.drawn is not None:
-        held.append(state.drawn)
+    held = state.held(seat)
     used = list(action.tiles)
     own = (ActionType.DISCARD, ActionType.DECLARE, ActionType.ADDED_KONG, ActionType.SET_ASIDE)
     if action.type in own and action.tile is not None:

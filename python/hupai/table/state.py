@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Generic, Protocol, Self, TypeVar, cast
@@ -21,6 +22,13 @@ GROUPS: dict[MeldType, _core.GroupType] = {
     MeldType.ADDED_KONG: _core.GroupType.ADDED_KONG,
     MeldType.CONCEALED_KONG: _core.GroupType.CONCEALED_KONG,
 }
+
+
+def core_hand(tiles: Iterable[Tile], melds: Iterable[Meld], space: _core.TileSpace) -> _core.Hand:
+    """Tiles and melds of the table as the core's hand, without flowers and jokers."""
+    kinds = [tile & KIND for tile in tiles if tile & KIND < KINDS]
+    groups = [(GROUPS[meld.type], meld.kind) for meld in melds if meld.type in GROUPS]
+    return _core.Hand.from_tiles(kinds, groups, space)
 
 
 class Facts(Protocol):
@@ -113,9 +121,7 @@ class SeatState:
         self.rebuild()
 
     def rebuild(self) -> None:
-        kinds = [tile & KIND for tile in self.tiles if tile & KIND < KINDS]
-        melds = [(GROUPS[m.type], m.kind) for m in self.melds if m.type in GROUPS]
-        self.hand = _core.Hand.from_tiles(kinds, melds, self.hand.space)
+        self.hand = core_hand(self.tiles, self.melds, self.hand.space)
         self.fresh = False
 
     def copy(self) -> SeatState:
@@ -180,6 +186,11 @@ class TableState(Generic[F]):
     def after(self, seat: int) -> tuple[int, ...]:
         """The other seats still in the hand, in turn order from `seat`."""
         return self.order[seat]
+
+    def held(self, seat: int) -> list[Tile]:
+        """The concealed tiles of the seat, the one just drawn last."""
+        tiles = self.seats[seat].tiles
+        return [*tiles, self.drawn] if self.drawn is not None and self.turn == seat else [*tiles]
 
     def set_order(self) -> None:
         self.order = _turn_orders(tuple(seat.active for seat in self.seats))

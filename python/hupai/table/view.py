@@ -66,6 +66,11 @@ class SeatView:
     ended: bool
     options: Any  # of the ruleset, as at this table
 
+    @property
+    def held(self) -> list[Tile]:
+        """The own concealed tiles, the one just drawn last."""
+        return [*self.tiles] if self.drawn is None else [*self.tiles, self.drawn]
+
 
 def view(state: State, rules: Rules, seat: int, prompt: Prompt | None) -> SeatView:
     """The table as the seat sees it. Raises ValueError for a seat that does not exist, TypeError for what is none."""

@@ -21,10 +21,7 @@ GIVEN = 3  # tiles that everyone gives away in the exchange
 
 def gifts(state: State, rules: Rules, phase: Exchange, seat: int) -> list[Action]:
     """Every three tiles of one suit."""
-    tiles = list(state.seats[seat].tiles)
-    if state.turn == seat and state.drawn is not None:
-        tiles.append(state.drawn)
-    tiles.sort()
+    tiles = sorted(state.held(seat))
     found: list[Action] = []
     for suit in range(3):
         of_suit = tuple(tile for tile in tiles if tile // 9 == suit)

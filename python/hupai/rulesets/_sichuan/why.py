@@ -53,10 +53,7 @@ def _no_gift(action: Action) -> Refused | None:
 def _void_tiles(state: State, seat: int) -> str:
     """The void tiles that the seat still holds, as text."""
     void = TILES_OF_SUIT[state.facts.void[seat]]
-    tiles = [tile for tile in state.seats[seat].tiles if tile in void]
-    if state.turn == seat and state.drawn in void:
-        tiles.append(state.drawn)
-    return _core.format_tiles(sorted(tiles), SPACE)
+    return _core.format_tiles(sorted(tile for tile in state.held(seat) if tile in void), SPACE)
 
 
 def _void_left(state: State, seat: int, code: str = "void_suit_left") -> Refused | None:

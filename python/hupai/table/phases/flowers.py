@@ -40,10 +40,7 @@ def _flowers(state: State, rules: Rules, seat: int) -> tuple[Tile, ...]:
     is_flower = rules.play.is_flower
     if is_flower is None:
         return ()
-    held = list(state.seats[seat].tiles)
-    if state.turn == seat and state.drawn is not None:
-        held.append(state.drawn)
-    return tuple(tile for tile in held if is_flower(tile))
+    return tuple(tile for tile in state.held(seat) if is_flower(tile))
 
 
 def _peek_many(state: State, seat: int, count: int) -> tuple[Tile, ...]:
