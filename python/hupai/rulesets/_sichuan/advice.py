@@ -18,23 +18,15 @@ from hupai.table.view import SeatView
 NOTHING = (0,) * 34
 
 
-def own_tiles(view: SeatView) -> list[int]:
-    """The concealed tiles of the seat, the one just drawn included."""
-    return [*view.tiles, *([] if view.drawn is None else [view.drawn])]
-
-
 def measured(tiles: Sequence[int], void: int) -> Outlook:
     """How far concealed tiles are from a win without this suit."""
     hand = _core.Hand.from_tiles(list(tiles), [], SPACE)
     return Outlook(*_core.acceptance_with_void(hand, FORMS, void))
 
 
-def best_void(tiles: Sequence[int]) -> tuple[int, Outlook]:
-    """The suit without which the tiles are nearest to a win, and how near that is."""
-    return min(
-        ((void, measured(tiles, void)) for void in range(3)),
-        key=lambda found: (found[1].shanten, -found[1].live, found[0]),
-    )
+def nearness(left: Outlook) -> tuple[int, int]:
+    """What orders hands: the nearest to a win first, of equals the one that more live tiles help."""
+    return left.shanten, -left.live
 
 
 def stand_ins(kept: Sequence[int], void: int) -> list[int]:
@@ -73,34 +65,33 @@ def _void_of(view: SeatView) -> int:
 
 def _exchange(view: SeatView, prompt: Prompt) -> list[Advice]:
     """Each gift by how near to a win the tiles kept are, whatever comes in return."""
-    tiles = own_tiles(view)
+    tiles = view.held
     found = []
     for action in prompt.actions:
         kept = tiles.copy()
         for tile in action.tiles:
             kept.remove(tile)
-        void, left = min(
-            ((v, measured([*kept, *stand_ins(kept, v)], v)) for v in range(3)),
-            key=lambda each: (each[1].shanten, -each[1].live, each[0]),
-        )
-        found.append((left.shanten, -left.live, action, void))
-    return [_gift(*row) for row in sorted(found, key=lambda row: row[:2])]
+        by_void = [measured([*kept, *stand_ins(kept, void)], void) for void in range(3)]
+        left = min(by_void, key=nearness)
+        found.append((left, action, by_void.index(left)))
+    found.sort(key=lambda row: nearness(row[0]))
+    return [_gift(*row) for row in found]
 
 
-def _gift(shanten: int, dead: int, action: Action, void: int) -> Advice:
+def _gift(left: Outlook, action: Action, void: int) -> Advice:
     given = _core.format_tiles(list(action.tiles), SPACE)
     suit = SUIT_NAMES[SUITS[void]]
     reason = Names(
-        f"换出 {given}：缺{suit.zh}时留下的牌 {shanten} 向听，进张 {-dead} 张",
-        f"Without {given} the tiles kept are {shanten} from ready with {suit.en} void, {-dead} tiles help",
+        f"换出 {given}：缺{suit.zh}时留下的牌 {left.shanten} 向听，进张 {left.live} 张",
+        f"Without {given} the tiles kept are {left.shanten} from ready with {suit.en} void, {left.live} tiles help",
     )
-    return Advice(action, reason, _facts(shanten, -dead, void))
+    return Advice(action, reason, _facts(left, void))
 
 
 def _void_suits(view: SeatView, prompt: Prompt) -> list[Advice]:
-    tiles = own_tiles(view)
+    tiles = view.held
     rows = [(measured(tiles, action.value), action) for action in prompt.actions]
-    rows.sort(key=lambda row: (row[0].shanten, -row[0].live))
+    rows.sort(key=lambda row: nearness(row[0]))
     return [_void_suit(tiles, found, action) for found, action in rows]
 
 
@@ -111,10 +102,8 @@ def _void_suit(tiles: Sequence[int], found: Outlook, action: Action) -> Advice:
         f"缺{suit.zh}：要先打 {count} 张，其余 {found.shanten} 向听，进张 {found.live} 张",
         f"{suit.en.capitalize()} void: {count} tiles to discard first, {found.shanten} from ready, {found.live} tiles help",
     )
-    return Advice(
-        action, reason, {**_facts(found.shanten, found.live, action.value), "held": count}
-    )
+    return Advice(action, reason, {**_facts(found, action.value), "held": count})
 
 
-def _facts(shanten: int, live: int, void: int) -> dict[str, Any]:
-    return {"shanten": shanten, "live": live, VOID_SUIT: SUITS[void]}
+def _facts(left: Outlook, void: int) -> dict[str, Any]:
+    return {"shanten": left.shanten, "live": left.live, VOID_SUIT: SUITS[void]}
