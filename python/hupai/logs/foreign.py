@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
 
 from hupai._core import TileSpace
 from hupai.logs.replay import answers, event_text, pass_of
@@ -80,15 +79,6 @@ class RecordedGame:
     hands: tuple[RecordedHand, ...]
     names: tuple[str, ...] = ()
     complete: bool = False
-
-
-def check_writable(events: Sequence[Event]) -> None:
-    """Raise ValueError unless these are hands of a riichi game from their beginning: the formats know no other."""
-    if events and not isinstance(events[0], HandStarted):
-        raise ValueError(f"events: they begin with {events[0].type!r}, not with a hand")
-    for event, following in pairwise(events):
-        if isinstance(event, Dealt) and not isinstance(following, Revealed):
-            raise ValueError("events: not of a riichi game, no indicator is turned after the deal")
 
 
 def check_hand(rules: Rules, hand: RecordedHand) -> None:

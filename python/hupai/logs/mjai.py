@@ -16,11 +16,21 @@ from hupai.logs.foreign import (
     RecordedGame,
     RecordedHand,
     RecordError,
-    check_writable,
     draw_source,
     problem_of,
 )
-from hupai.settle import Payment, deltas
+from hupai.logs.riichi_parts import (
+    STICK,
+    check_writable,
+    deposit,
+    fixed_tiles,
+    giver_of,
+    last_move,
+    north_aside,
+    win_line,
+    won_tile,
+)
+from hupai.settle import deltas
 from hupai.table.events import (
     Called,
     Dealt,
@@ -42,13 +52,12 @@ from hupai.table.events import (
 )
 from hupai.table.jsonable import read_tile
 from hupai.table.play import Deal
+from hupai.tiles import RED
 
 Message = dict[str, Any]
 WINDS = "ESWN"
 HONORS = "ESWNPFC"
-RED = 64
 STANDARD = TileSpace.STANDARD
-STICK = 1000
 CALLS = {"chi": MeldType.CHOW, "pon": MeldType.PUNG, "daiminkan": MeldType.KONG}
 CALL_NAMES = {kind: name for name, kind in CALLS.items()}
 REASONS = {
@@ -60,7 +69,6 @@ REASONS = {
     "four_kans": "suukansanra",
     "triple_ron": "sanchaho",
 }
-NORTH = 30
 
 
 def tile_to_mjai(tile: int) -> str:
@@ -200,7 +208,7 @@ class _Writer:
         self.put(
             "hora",
             actor=line.seat,
-            target=line.seat if line.from_seat is None else line.from_seat,
+            target=giver_of(line),
             deltas=changes,
             ura_markers=[tile_to_mjai(read_tile(text, STANDARD)) for text in below],
         )
@@ -269,9 +277,6 @@ class _Reader:
         self.deltas: list[int] | None = []  # None where the record does not say what was paid
         self.end: HandEnded | None = None
 
-    def last(self) -> Event | None:
-        return next((e for e in reversed(self.events) if not isinstance(e, Revealed)), None)
-
     def start_game(self, message: Mapping[str, Any]) -> None:
         self.names = [str(name) for name in message.get("names", ())]
 
@@ -284,7 +289,7 @@ class _Reader:
             raise ValueError(f"kyoku: {message['kyoku']!r} is not that of dealer {message['oya']}")
 
     def tsumo(self, message: Mapping[str, Any]) -> None:
-        source = draw_source(self.last())
+        source = draw_source(last_move(self.events))
         self.events.append(Drawn(message["actor"], tile_from_mjai(message["pai"]), source))
 
     def dahai(self, message: Mapping[str, Any]) -> None:
@@ -297,8 +302,7 @@ class _Reader:
         self.events.append(Declared(message["actor"], "riichi"))
 
     def reach_accepted(self, message: Mapping[str, Any]) -> None:
-        payment = Payment(message["actor"], None, STICK, "riichi")
-        self.events.append(Paid((payment,)))
+        self.events.append(deposit(message["actor"]))
 
     def call(self, message: Mapping[str, Any]) -> None:
         claimed = tile_from_mjai(message["pai"])
@@ -314,7 +318,7 @@ class _Reader:
         self.events.append(KongAdded(message["actor"], tile_from_mjai(message["pai"])))
 
     def kita(self, message: Mapping[str, Any]) -> None:
-        self.events.append(PutAside(message["actor"], NORTH, "nuki"))
+        self.events.append(north_aside(message["actor"]))
 
     def dora(self, message: Mapping[str, Any]) -> None:
         tile = tile_from_mjai(message["dora_marker"])
@@ -322,18 +326,11 @@ class _Reader:
         self.events.append(Revealed(tile, "dora"))
 
     def hora(self, message: Mapping[str, Any]) -> None:
-        actor, target = message["actor"], message["target"]
-        last = self.last()
+        last = last_move(self.events)
         self.below = self.below or _tiles(message.get("ura_markers") or ())
         self._add(message.get("deltas"))
-        tile = last.meld.tiles[0] if isinstance(last, Called) else getattr(last, "tile", None)
-        if tile is None:
-            raise ValueError("a win without a tile")
-        by = "discard" if isinstance(last, Discarded) else "rob_kong"
-        if actor == target:
-            self.wins.append(WinLine(actor, tile, "self_draw"))
-        else:
-            self.wins.append(WinLine(actor, tile, by, target))
+        line = win_line(message["actor"], message["target"], won_tile(last), last)
+        self.wins.append(line)
 
     def ryukyoku(self, message: Mapping[str, Any]) -> None:
         self._add(message.get("deltas"))
@@ -352,7 +349,6 @@ class _Reader:
         if start is None:
             return
         end: Event = Won(tuple(self.wins)) if self.wins else self.end or HandEnded(UNKNOWN)
-        shown = (*self.shown, *[None] * (5 - len(self.shown)))
         self.hands.append(
             RecordedHand(
                 Deal(start["oya"], list(WINDS).index(start["bakaze"]), start["honba"]),
@@ -360,7 +356,7 @@ class _Reader:
                 start["kyotaku"] * STICK,
                 tuple(_tiles(hand) for hand in start["tehais"]),
                 (*self.events, end),
-                (*shown, *self.below),
+                fixed_tiles(self.shown, self.below),
                 deltas=None if self.deltas is None else tuple(self.deltas),
             )
         )

@@ -19,7 +19,14 @@ from hupai.logs.foreign import (
     draw_source,
     problem_of,
 )
-from hupai.settle import Payment
+from hupai.logs.riichi_parts import (
+    STICK,
+    deposit,
+    fixed_tiles,
+    last_move,
+    north_aside,
+    win_line,
+)
 from hupai.table.events import (
     Called,
     Declared,
@@ -30,20 +37,16 @@ from hupai.table.events import (
     KongAdded,
     Meld,
     MeldType,
-    Paid,
-    PutAside,
     Revealed,
-    Source,
     WinLine,
     Won,
 )
 from hupai.table.play import Deal
+from hupai.tiles import RED
 
-RED = 64
 REDS = (16, 52, 88)
 NO_REDS, THREE_PLAYERS = 0x02, 0x10
-STICK, HUNDRED = 1000, 100
-NORTH = 30
+HUNDRED = 100
 REASONS = {
     "yao9": "nine_terminals",
     "reach4": "four_riichi",
@@ -113,10 +116,8 @@ class _Reader:
             raise ValueError("unknown tag")
 
     def _draw(self, seat: int, number: int) -> None:
-        before = next(
-            (e for e in reversed(self.events) if not isinstance(e, Revealed | Paid)), None
-        )
-        self.events.append(Drawn(seat, self.tile(number), draw_source(before)))
+        source = draw_source(last_move(self.events))
+        self.events.append(Drawn(seat, self.tile(number), source))
         self.last_drawn = number
 
     def _discard(self, seat: int, number: int) -> None:
@@ -153,7 +154,7 @@ class _Reader:
         if code & 0x18:
             return self._pung(seat, giver, code)
         if code & 0x20:
-            return PutAside(seat, NORTH, Source.NUKI)
+            return north_aside(seat)
         number = code >> 8
         tiles = [self.tile(number - number % 4 + i) for i in range(4)]
         if code & 3 == 0:
@@ -181,7 +182,7 @@ class _Reader:
         if at["step"] == "1":
             self.events.append(Declared(seat, "riichi"))
         else:
-            self.events.append(Paid((Payment(seat, None, STICK, "riichi"),)))
+            self.events.append(deposit(seat))
 
     def indicator(self, at: dict[str, str]) -> None:
         tile = self.tile(int(at["hai"]))
@@ -192,10 +193,7 @@ class _Reader:
         seat, giver = int(at["who"]), int(at["fromWho"])
         tile = self.tile(int(at["machi"]))
         self.ura = self.ura or [self.tile(n) for n in numbers(at.get("doraHaiUra", ""))]
-        last = next((e for e in reversed(self.events) if not isinstance(e, Revealed | Paid)), None)
-        by = "discard" if isinstance(last, Discarded) else "rob_kong"
-        line = WinLine(seat, tile, "self_draw") if seat == giver else WinLine(seat, tile, by, giver)
-        self.wins.append(line)
+        self.wins.append(win_line(seat, giver, tile, last_move(self.events)))
         self._paid(at)
 
     def draw(self, at: dict[str, str]) -> None:
@@ -225,7 +223,7 @@ class _Reader:
                 sticks * STICK,
                 tuple(tuple(self.tile(n) for n in hand) for hand in hands),
                 (*self.events, end),
-                (*self.dora, *[None] * (5 - len(self.dora)), *self.ura),
+                fixed_tiles(self.dora, self.ura),
                 deltas=tuple(self.deltas),
             )
         )

@@ -20,7 +20,15 @@ from hupai.logs.foreign import (
     draw_source,
     problem_of,
 )
-from hupai.settle import Payment
+from hupai.logs.riichi_parts import (
+    STICK,
+    deposit,
+    fixed_tiles,
+    last_move,
+    north_aside,
+    win_line,
+    won_tile,
+)
 from hupai.table.events import (
     Called,
     Declared,
@@ -31,17 +39,11 @@ from hupai.table.events import (
     KongAdded,
     Meld,
     MeldType,
-    Paid,
-    PutAside,
-    Revealed,
-    Source,
-    WinLine,
     Won,
 )
 from hupai.table.play import Deal
+from hupai.tiles import RED
 
-RED = 64
-STICK = 1000
 DRAWN = 60  # "the tile just drawn" among what a seat gave
 REDS = {4: 51, 13: 52, 22: 53}
 LETTERS = {"c": MeldType.CHOW, "p": MeldType.PUNG, "m": MeldType.KONG}
@@ -58,7 +60,6 @@ READ_DRAWS = {name: reason for reason, name in DRAWS.items()} | {
     "全員聴牌": "exhausted",
     "全員不聴": "exhausted",
 }
-NORTH = 30
 
 
 def tile_to_tenhou(tile: int) -> int:
@@ -143,14 +144,13 @@ class _HandReader:
         while seat is not None:
             seat = self._turn(seat)
         end, deltas = self._end()
-        fixed = (*self.dora, *[None] * (5 - len(self.dora)), *self.ura)
         return RecordedHand(
             self.deal,
             self.scores,
             self.pot,
             self.hands,
             (*self.events, end),
-            fixed,
+            fixed_tiles(self.dora, self.ura),
             deltas=deltas,
         )
 
@@ -162,8 +162,8 @@ class _HandReader:
             return None
         row.at_taken += 1
         if isinstance(taken, int):
-            before = next((e for e in reversed(self.events) if not isinstance(e, Paid)), None)
-            self.events.append(Drawn(seat, tile_from_tenhou(taken), draw_source(before)))
+            source = draw_source(last_move(self.events))
+            self.events.append(Drawn(seat, tile_from_tenhou(taken), source))
         elif self._call(seat, taken):
             row.at_given += 1  # an open kong gives nothing: a 0 stands in its place
             return seat
@@ -175,12 +175,9 @@ class _HandReader:
 
     def _call(self, seat: int, text: str) -> bool:
         """A call from the discard on the table; whether it is a kong."""
-        letter = _letter(text)
-        at = text.index(letter)
-        digits = text.replace(letter, "")
-        tiles = [tile_from_tenhou(int(digits[i : i + 2])) for i in range(0, len(digits), 2)]
+        letter, at, tiles = _parsed(text)
         last = next((e for e in reversed(self.events) if isinstance(e, Discarded)), None)
-        claimed = tiles.pop(at // 2)
+        claimed = tiles.pop(at)
         if last is None or claimed != last.tile:
             raise ValueError(f"{text} calls another tile than the one discarded")
         meld = Meld(LETTERS[letter], (*tiles, claimed), claimed, last.seat)
@@ -194,7 +191,7 @@ class _HandReader:
             following = self._discard(seat, int(given[1:]), drawn)
             # A riichi stands unless the hand is won by this very tile.
             if following is not None or self.result[0] not in ("和了", "三家和了"):
-                self.events.append(Paid((Payment(seat, None, STICK, "riichi"),)))
+                self.events.append(deposit(seat))
             return following
         if isinstance(given, str):
             self._own_kong(seat, given)
@@ -202,16 +199,14 @@ class _HandReader:
         return self._discard(seat, given, drawn)
 
     def _own_kong(self, seat: int, text: str) -> None:
-        letter = _letter(text)
-        digits = text.replace(letter, "")
-        tiles = [tile_from_tenhou(int(digits[i : i + 2])) for i in range(0, len(digits), 2)]
+        letter, at, tiles = _parsed(text)
         if letter == "a":
             meld = Meld(MeldType.CONCEALED_KONG, tuple(sorted(tiles)))
             self.events.append(Called(seat, meld))
         elif letter == "k":
-            self.events.append(KongAdded(seat, tiles[text.index(letter) // 2]))
+            self.events.append(KongAdded(seat, tiles[at]))
         elif letter == "f":
-            self.events.append(PutAside(seat, NORTH, Source.NUKI))
+            self.events.append(north_aside(seat))
         else:
             raise ValueError(f"unknown move {text!r}")
 
@@ -235,10 +230,8 @@ class _HandReader:
             text = self.rows[other].next_taken()
             if not isinstance(text, str):
                 continue
-            letter = _letter(text)
-            at = text.index(letter)
-            claimed = tile_from_tenhou(int(text[at + 1 : at + 3]))
-            if claimed == tile and _giver(other, letter, at) == seat:
+            letter, at, tiles = _parsed(text)
+            if tiles[at] == tile and _giver(other, letter, at) == seat:
                 if letter != "c":
                     return other
                 found = other
@@ -254,32 +247,22 @@ class _HandReader:
         wins = []
         for changes, facts in zip(rest[::2], rest[1::2], strict=True):
             deltas = [a + b for a, b in zip(deltas, changes, strict=False)]
-            wins.append(self._win(facts[0], facts[1]))
+            last = last_move(self.events)
+            wins.append(win_line(facts[0], facts[1], won_tile(last), last))
         return Won(tuple(wins)), tuple(deltas)
 
-    def _win(self, winner: int, giver: int) -> WinLine:
-        last = next((e for e in reversed(self.events) if not isinstance(e, Paid | Revealed)), None)
-        if isinstance(last, Called):
-            tile = last.meld.tiles[0]
-        elif isinstance(last, Drawn | Discarded | KongAdded | PutAside):
-            tile = last.tile
-        else:
-            raise ValueError("a win without a tile")
-        if winner == giver:
-            return WinLine(winner, tile, "self_draw")
-        by = "discard" if isinstance(last, Discarded) else "rob_kong"
-        return WinLine(winner, tile, by, giver)
 
-
-def _letter(text: str) -> str:
-    """The letter of a call or kong. Raises ValueError where there is none."""
-    found = [c for c in text if c.isalpha()] if isinstance(text, str) else []
-    if not found:
+def _parsed(text: str) -> tuple[str, int, list[int]]:
+    """The letter of a call or kong, its tiles, and which of them follows the letter. Raises ValueError for others."""
+    letter = next((c for c in text if c.isalpha()), None) if isinstance(text, str) else None
+    if letter is None:
         raise ValueError(f"no call: {text!r}")
-    return found[0]
+    digits = text.replace(letter, "")
+    tiles = [tile_from_tenhou(int(digits[i : i + 2])) for i in range(0, len(digits), 2)]
+    return letter, text.index(letter) // 2, tiles
 
 
 def _giver(caller: int, letter: str, at: int) -> int:
     """The seat a call takes from: the letter's place counts the seats, always as if there were four."""
-    steps = 3 if letter == "c" else {0: 3, 2: 2}.get(at, 1)
+    steps = 3 if letter == "c" else {0: 3, 1: 2}.get(at, 1)
     return (caller + steps) % 4

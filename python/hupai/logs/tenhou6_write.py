@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from hupai._core import TileSpace
-from hupai.logs.foreign import check_writable
-from hupai.logs.tenhou6 import DRAWN, DRAWS, LETTERS, STICK, tile_to_tenhou
+from hupai.logs.riichi_parts import STICK, check_writable, giver_of
+from hupai.logs.tenhou6 import DRAWN, DRAWS, LETTERS, tile_to_tenhou
 from hupai.settle import deltas
 from hupai.table.events import (
     Called,
@@ -166,8 +166,8 @@ class _Writer:
             return [DRAWS.get(event.reason, event.reason), *paid]
         out: list[Any] = ["和了"]
         for line, changes in zip(self.wins, self.paid, strict=False):
-            giver = line.seat if line.from_seat is None else line.from_seat
-            out += [[*changes, *pad], [line.seat, giver, line.seat, *win_texts(line)]]
+            seats = [line.seat, giver_of(line), line.seat]
+            out += [[*changes, *pad], [*seats, *win_texts(line)]]
         return out
 
     def match_ended(self, event: MatchEnded) -> None:

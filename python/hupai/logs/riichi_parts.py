@@ -1,0 +1,76 @@
+"""What the records of riichi programs share, whatever their format: deposits, indicators, and how a win came."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from hupai.settle import Payment
+from hupai.table.events import (
+    Called,
+    Dealt,
+    Discarded,
+    Drawn,
+    Event,
+    HandStarted,
+    KongAdded,
+    Paid,
+    PutAside,
+    Revealed,
+    Source,
+    WinLine,
+)
+
+STICK = 1000  # points of a deposit
+NORTH = 30
+INDICATORS = 5
+
+
+def check_writable(events: Sequence[Event]) -> None:
+    """Raise ValueError unless these are hands of a riichi game from their beginning: the formats know no other."""
+    if events and not isinstance(events[0], HandStarted):
+        raise ValueError(f"events: they begin with {events[0].type!r}, not with a hand")
+    for event, following in pairwise(events):
+        if isinstance(event, Dealt) and not isinstance(following, Revealed):
+            raise ValueError("events: not of a riichi game, no indicator is turned after the deal")
+
+
+def deposit(seat: int) -> Paid:
+    """The riichi of the seat stands and is paid."""
+    return Paid((Payment(seat, None, STICK, "riichi"),))
+
+
+def north_aside(seat: int) -> PutAside:
+    return PutAside(seat, NORTH, Source.NUKI)
+
+
+def fixed_tiles(shown: Sequence[int], below: Sequence[int]) -> tuple[int | None, ...]:
+    """The tiles nobody draws, for `RecordedHand.fixed`: the indicators turned, those that were not, those below."""
+    return (*shown, *[None] * (INDICATORS - len(shown)), *below)
+
+
+def last_move(events: Sequence[Event]) -> Event | None:
+    """The newest event that a seat made with its tiles; None at the beginning of a hand."""
+    return next((e for e in reversed(events) if not isinstance(e, Revealed | Paid)), None)
+
+
+def won_tile(last: Event | None) -> int:
+    """The tile of a win that follows this move. Raises ValueError where there is none."""
+    if isinstance(last, Called):
+        return last.meld.tiles[0]
+    if isinstance(last, Drawn | Discarded | KongAdded | PutAside):
+        return last.tile
+    raise ValueError("a win without a tile")
+
+
+def win_line(winner: int, giver: int, tile: int, last: Event | None) -> WinLine:
+    """A win after this move; at a self-draw `giver` is the winner."""
+    if winner == giver:
+        return WinLine(winner, tile, "self_draw")
+    by = "discard" if isinstance(last, Discarded) else "rob_kong"
+    return WinLine(winner, tile, by, giver)
+
+
+def giver_of(line: WinLine) -> int:
+    """Who gave the winning tile; at a self-draw the winner."""
+    return line.seat if line.from_seat is None else line.from_seat
