@@ -26,18 +26,20 @@ py::array_t<std::int8_t> shanten_rows(const CountArray& hands, int forms, SpaceI
   return shanten;
 }
 
-py::tuple necessary_rows(const CountArray& hands, int forms, SpaceId space, int threads) {
+// For a function that finds the shanten and a set of kinds for every row.
+template <auto find>
+py::tuple shanten_and_kinds(const CountArray& hands, int forms, SpaceId space, int threads) {
   const HandBatch batch = require_batch(hands, space);
   const FormSet set = require_forms(forms);
   auto shanten = rows_of<std::int8_t>(batch);
-  auto necessary = rows_of<TileMask>(batch);
+  auto kinds = rows_of<TileMask>(batch);
   {
     std::int8_t* out = shanten.mutable_data();
-    TileMask* masks = necessary.mutable_data();
+    TileMask* masks = kinds.mutable_data();
     const py::gil_scoped_release unlocked;
-    necessary_batch(batch, set, threads, out, masks);
+    find(batch, set, threads, out, masks);
   }
-  return py::make_tuple(std::move(shanten), std::move(necessary));
+  return py::make_tuple(std::move(shanten), std::move(kinds));
 }
 
 py::tuple acceptance_rows(const CountArray& hands, int forms, SpaceId space, int threads,
@@ -55,20 +57,6 @@ py::tuple acceptance_rows(const CountArray& hands, int forms, SpaceId space, int
     acceptance_batch(batch, set, seen, threads, out);
   }
   return py::make_tuple(std::move(shanten), std::move(accepts), std::move(live));
-}
-
-py::tuple unnecessary_rows(const CountArray& hands, int forms, SpaceId space, int threads) {
-  const HandBatch batch = require_batch(hands, space);
-  const FormSet set = require_forms(forms);
-  auto shanten = rows_of<std::int8_t>(batch);
-  auto unnecessary = rows_of<TileMask>(batch);
-  {
-    std::int8_t* out = shanten.mutable_data();
-    TileMask* masks = unnecessary.mutable_data();
-    const py::gil_scoped_release unlocked;
-    unnecessary_batch(batch, set, threads, out, masks);
-  }
-  return py::make_tuple(std::move(shanten), std::move(unnecessary));
 }
 
 py::array_t<TileMask> waits_rows(const CountArray& hands, int forms, SpaceId space, int threads) {
@@ -108,14 +96,14 @@ void bind_batch(py::module_& module) {
   module.def("shanten_batch", &shanten_rows, hands, forms, space, threads,
              "int8[N]: shanten of each row of uint8[N, kinds]. ValueError names the first row that "
              "is not a playable hand.");
-  module.def("necessary_batch", &necessary_rows, hands, forms, space, threads,
+  module.def("necessary_batch", &shanten_and_kinds<necessary_batch>, hands, forms, space, threads,
              "(int8[N] shanten, uint64[N] bit sets of necessary kinds).");
   module.def("acceptance_batch", &acceptance_rows, hands, forms, space, threads, visible,
              "(int8[N] shanten, uint64[N] necessary kinds, uint8[N] their live copies). `visible` "
              "is None, uint8[1, kinds] beside\n"
              "every hand, or uint8[N, kinds].");
-  module.def("unnecessary_batch", &unnecessary_rows, hands, forms, space, threads,
-             "(int8[N] shanten, uint64[N] bit sets of unnecessary kinds).");
+  module.def("unnecessary_batch", &shanten_and_kinds<unnecessary_batch>, hands, forms, space,
+             threads, "(int8[N] shanten, uint64[N] bit sets of unnecessary kinds).");
   module.def("waits_batch", &waits_rows, hands, forms, space, threads,
              "uint64[N]: bit sets of the waits of hands that are not full.");
   module.def(

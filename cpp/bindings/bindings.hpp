@@ -15,7 +15,6 @@ void bind_bench(pybind11::module_& module);
 void bind_fan(pybind11::module_& module);
 void bind_riichi(pybind11::module_& module);
 void bind_sichuan(pybind11::module_& module);
-void bind_void_suit(pybind11::module_& module);
 void bind_mcr(pybind11::module_& module);
 
 // To be called last: no object of a type that Python cannot construct comes from its `__new__`.

@@ -15,7 +15,6 @@ PYBIND11_MODULE(_core, module, pybind11::mod_gil_not_used()) {
   bind_fan(module);
   bind_riichi(module);
   bind_sichuan(module);
-  bind_void_suit(module);
   bind_mcr(module);
   refuse_bare_objects(module);
 }
