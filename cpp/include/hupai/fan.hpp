@@ -24,6 +24,12 @@ struct FanRow {
                              // it does not matter
 };
 
+// A row of a table without Japanese names where an open hand counts the same.
+constexpr FanRow fan_row(std::string_view id, std::string_view zh, std::string_view en,
+                         std::int16_t points) {
+  return {id, zh, en, "", points, points};
+}
+
 struct FanTable {
   std::string_view id;
   std::span<const FanRow> rows;

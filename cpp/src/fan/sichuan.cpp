@@ -15,27 +15,22 @@
 namespace hupai {
 namespace {
 
-constexpr FanRow row(std::string_view id, std::string_view zh, std::string_view en,
-                     std::int16_t points) {
-  return {id, zh, en, "", points, points};
-}
-
 constexpr std::array<FanRow, kSichuanFanCount> kRows{
-    row("seven_pairs", "七对", "Seven pairs", 2),
-    row("full_flush", "清一色", "Full flush", 2),
-    row("all_pungs", "碰碰胡", "All pungs", 1),
-    row("golden_hook", "金钩钓", "Golden hook", 1),
-    row("root", "根", "Root (four equal tiles)", 1),
-    row("after_kong", "杠上花", "Win on the replacement tile", 1),
-    row("rob_kong", "抢杠", "Robbing a kong", 1),
-    row("last_tile", "海底", "Win on the last tile", 1),
-    row("heavenly_hand", "天胡", "Heavenly hand", 5),
-    row("earthly_hand", "地胡", "Earthly hand", 5),
-    row("outside_hand", "带幺九", "Ends in every group", 2),
-    row("all_258", "将对", "All twos, fives and eights", 2),
-    row("concealed_hand", "门清", "Concealed hand", 1),
-    row("all_simples", "中张", "All simples", 1),
-    row("kong_discard", "杠上炮", "Win on the discard after a kong", 1),
+    fan_row("seven_pairs", "七对", "Seven pairs", 2),
+    fan_row("full_flush", "清一色", "Full flush", 2),
+    fan_row("all_pungs", "碰碰胡", "All pungs", 1),
+    fan_row("golden_hook", "金钩钓", "Golden hook", 1),
+    fan_row("root", "根", "Root (four equal tiles)", 1),
+    fan_row("after_kong", "杠上花", "Win on the replacement tile", 1),
+    fan_row("rob_kong", "抢杠", "Robbing a kong", 1),
+    fan_row("last_tile", "海底", "Win on the last tile", 1),
+    fan_row("heavenly_hand", "天胡", "Heavenly hand", 5),
+    fan_row("earthly_hand", "地胡", "Earthly hand", 5),
+    fan_row("outside_hand", "带幺九", "Ends in every group", 2),
+    fan_row("all_258", "将对", "All twos, fives and eights", 2),
+    fan_row("concealed_hand", "门清", "Concealed hand", 1),
+    fan_row("all_simples", "中张", "All simples", 1),
+    fan_row("kong_discard", "杠上炮", "Win on the discard after a kong", 1),
 };
 constexpr FanTable kTable{"sichuan", kRows};
 
