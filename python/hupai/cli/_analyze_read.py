@@ -15,7 +15,8 @@ import numpy.typing as npt
 from hupai import analysis
 from hupai._core import Hand, TileSpace
 from hupai._inputs import require_counts_array
-from hupai.cli._query import JSON_ERRORS, read_object, read_query
+from hupai.cli._lines import JSON_ERRORS, read_object
+from hupai.cli._query import read_query
 from hupai.tiles import kind_count
 
 NO_VOID_SUITS = (

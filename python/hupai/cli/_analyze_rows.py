@@ -10,7 +10,7 @@ from hupai._core import Hand, TileSpace
 from hupai._inputs import form_parts
 from hupai._results import Discard, Ukeire
 from hupai.cli._analyze_read import Chunk
-from hupai.cli._options import Question
+from hupai.cli._question import Question
 from hupai.cli._reasons import best_first, inwardness
 from hupai.tiles import kind_count
 

@@ -16,7 +16,7 @@ from hupai._inputs import form_parts
 from hupai.analysis import UNREACHABLE
 from hupai.cli._analyze_read import Chunk
 from hupai.cli._analyze_rows import Rows, row_type
-from hupai.cli._options import Question
+from hupai.cli._question import Question
 from hupai.tiles import kind_texts
 
 

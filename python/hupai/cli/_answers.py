@@ -9,7 +9,7 @@ from hupai._core import Hand, TileSpace
 from hupai._results import Discard
 from hupai.cli import _measure as measure
 from hupai.cli import _minimum as minimum
-from hupai.cli._options import Question
+from hupai.cli._question import Question
 from hupai.cli._reasons import aim_of, best_first, part_of, reason
 from hupai.tiles import kind_texts
 

@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import typer
 from rich.console import Console
 
 from hupai._core import Hand
-from hupai.cli._game_options import OptionsOption, PresetOption
-from hupai.cli._lines import Answer, answer_lines, write_line
-from hupai.cli._options import (
+from hupai.cli._arguments import (
     FormsOption,
     HandArgument,
     JsonFlag,
     JsonlFlag,
     LangOption,
-    Question,
+    OptionsOption,
+    PresetOption,
     RoundOption,
     RulesetOption,
     SeatOption,
     SpaceOption,
     VisibleOption,
     VoidOption,
-    question,
 )
+from hupai.cli._lines import answer_lines, write_json
+from hupai.cli._query import read_query
+from hupai.cli._question import Question, question
 
+Answer = Callable[[Hand, Question], dict[str, Any]]
 View = Callable[[Console, Hand, Question], None]
 
 
@@ -78,12 +82,17 @@ def run_hand_command(
     if as_jsonl:
         if words:
             raise ValueError("HAND: --jsonl reads the hands from standard input, give none")
-        raise typer.Exit(answer_lines(question, answer))
+
+        def answer_one(data: dict[str, Any]) -> dict[str, Any]:
+            query = read_query(data, question.space)
+            return {"id": data.get("id")} | answer(query.hand, question.about(query))
+
+        raise typer.Exit(answer_lines(sys.stdin.buffer, answer_one))
     if not words:
         raise ValueError("HAND: missing; write tiles as 123m456p77z, or use --jsonl")
     hand = Hand(" ".join(words), question.space)
     if as_json:
-        write_line(answer(hand, question))
+        write_json(answer(hand, question))
     else:
         from hupai.cli._paint import console
 

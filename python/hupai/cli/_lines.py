@@ -1,45 +1,68 @@
-"""Standard input answered line by line, for the four hand commands."""
+"""JSON objects on lines: how one is read and written, and a stream of them answered line by line."""
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from hupai._core import Hand
 from hupai.cli._app import OK, SOME_FAILED
-from hupai.cli._options import Question
-from hupai.cli._query import JSON_ERRORS, read_object, read_query
 
-Answer = Callable[[Hand, Question], dict[str, Any]]
+# What a line that is wrong raises, here and in whatever reads its object.
+JSON_ERRORS = (ValueError, TypeError, RecursionError)
 
 
-def answer_lines(question: Question, answer: Answer) -> int:
-    """Answer every line of standard input with a line; return the exit code."""
+def read_object(line: bytes | str) -> dict[str, Any]:
+    """Return the JSON object of a line.
+
+    Raises:
+        ValueError: not UTF-8, not JSON, or an object with a key twice.
+        TypeError: not an object.
+    """
+    try:
+        data = json.loads(line, object_pairs_hook=_object)
+    except UnicodeDecodeError as error:
+        raise ValueError(f"not UTF-8 text: {error.reason} at byte {error.start}") from None
+    except json.JSONDecodeError as error:
+        raise ValueError(f"not JSON: {error.msg} at column {error.colno}") from None
+    except RecursionError:
+        raise ValueError("not JSON that can be read: nested too deeply") from None
+    if not isinstance(data, dict):
+        raise TypeError(f"expected a JSON object, got {type(data).__name__}")
+    return data
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    data = dict(pairs)
+    if len(data) < len(pairs):
+        twice = next(key for key, count in Counter(key for key, _ in pairs).items() if count > 1)
+        raise ValueError(f"{twice}: the key is there twice")
+    return data
+
+
+def answer_lines(lines: Iterable[bytes], answer: Callable[[dict[str, Any]], dict[str, Any]]) -> int:
+    """Answer the object on every line that is not blank with a line; return the exit code.
+
+    Where ``answer`` or reading raises one of `JSON_ERRORS` the line is ``{"id", "error"}``.
+    """
     code = OK
-    for line in sys.stdin.buffer:
-        if line.strip():
-            result = answer_line(line, question, answer)
-            code = SOME_FAILED if "error" in result else code
-            write_line(result)
+    for line in lines:
+        if not line.strip():
+            continue
+        given_id = None
+        try:
+            data = read_object(line)
+            given_id = data.get("id")
+            write_json(answer(data))
+        except JSON_ERRORS as error:
+            code = SOME_FAILED
+            write_json({"id": given_id, "error": str(error)})
     return code
 
 
-def answer_line(line: bytes, question: Question, answer: Answer) -> dict[str, Any]:
-    """Return the answer to one line of input with its id, or ``{"id", "error"}``."""
-    given_id = None
-    try:
-        data = read_object(line)
-        given_id = data.get("id")
-        query = read_query(data, question.space)
-        asked = question.about(query.visible, query.void_suit, query.round_wind, query.seat_wind)
-        return {"id": given_id} | answer(query.hand, asked)
-    except JSON_ERRORS as error:
-        return {"id": given_id, "error": str(error)}
-
-
-def write_line(data: dict[str, Any]) -> None:
-    """Write one JSON object on a line of standard output."""
+def write_json(data: object) -> None:
+    """Write one JSON value on a line of standard output."""
     sys.stdout.write(json.dumps(data, ensure_ascii=False) + "\n")
     sys.stdout.flush()  # whoever feeds lines one by one waits for the answer

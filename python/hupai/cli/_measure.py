@@ -7,7 +7,7 @@ from hupai._core import Hand
 from hupai._inputs import form_parts
 from hupai._results import Discard, Ukeire
 from hupai.cli import _minimum as minimum
-from hupai.cli._options import Question
+from hupai.cli._question import Question
 
 
 def outlook(hand: Hand, asked: Question) -> Ukeire:

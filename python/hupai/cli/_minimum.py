@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from hupai import analysis
 from hupai._core import Hand, TileSpace
-from hupai.cli._options import Question
+from hupai.cli._question import Question
 from hupai.records import WINDS, Names, Result
 from hupai.tiles import kind_texts
 

@@ -10,7 +10,6 @@ from hupai._core import Hand
 from hupai._results import Ukeire
 from hupai.cli import _minimum as minimum
 from hupai.cli._lang import Say
-from hupai.cli._options import Question
 from hupai.cli._paint import (
     GOOD,
     QUIET,
@@ -20,6 +19,7 @@ from hupai.cli._paint import (
     plain_table,
     runs,
 )
+from hupai.cli._question import Question
 from hupai.records import Result
 
 LUCK = {"last_copy": ("as the last copy", "绝张")}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from collections import Counter
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
@@ -14,8 +12,6 @@ from hupai._inputs import visible_counts
 from hupai.records import MeldRecord, Wind
 from hupai.rulesets.kit.scoring import core_meld
 from hupai.tiles import kind_count, kind_of
-
-JSON_ERRORS = (ValueError, TypeError, RecursionError)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,34 +35,6 @@ class Query(NamedTuple):
     void_suit: str | None
     round_wind: Wind | None
     seat_wind: Wind | None
-
-
-def read_object(line: bytes | str) -> dict[str, Any]:
-    """Return the JSON object of a line.
-
-    Raises:
-        ValueError: not UTF-8, not JSON, or an object with a key twice.
-        TypeError: not an object.
-    """
-    try:
-        data = json.loads(line, object_pairs_hook=_object)
-    except UnicodeDecodeError as error:
-        raise ValueError(f"not UTF-8 text: {error.reason} at byte {error.start}") from None
-    except json.JSONDecodeError as error:
-        raise ValueError(f"not JSON: {error.msg} at column {error.colno}") from None
-    except RecursionError:
-        raise ValueError("not JSON that can be read: nested too deeply") from None
-    if not isinstance(data, dict):
-        raise TypeError(f"expected a JSON object, got {type(data).__name__}")
-    return data
-
-
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    data = dict(pairs)
-    if len(data) < len(pairs):
-        twice = next(key for key, count in Counter(key for key, _ in pairs).items() if count > 1)
-        raise ValueError(f"{twice}: the key is there twice")
-    return data
 
 
 def read_query(data: dict[str, Any], space: TileSpace) -> Query:

@@ -11,7 +11,7 @@ from hupai._results import Discard
 from hupai.cli import _measure as measure
 from hupai.cli import _minimum as minimum
 from hupai.cli._lang import Language, speaker
-from hupai.cli._options import Question
+from hupai.cli._question import Question
 from hupai.records import Names
 from hupai.tiles import FIRST_HONOR, SUIT_SIZE
 

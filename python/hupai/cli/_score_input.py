@@ -69,7 +69,7 @@ def record_of(hand: Sequence[str] | None, facts: Facts, rules: Ruleset) -> dict[
         data["flowers"] = int(facts.flowers) if facts.flowers.isdecimal() else facts.flowers
     data["last_tile"] = facts.last
     data["after_kong"] = facts.after_kong
-    data["options"] = pairs(facts.options, "--option", rules.options)
+    data["options"] = read_options(facts.options, rules)
     data["context"] = _context(facts, rules)
     return data
 
@@ -120,6 +120,11 @@ def _context(facts: Facts, rules: Ruleset) -> dict[str, Any]:
     _put(context, "dora_indicators", facts.dora)
     _put(context, "ura_indicators", facts.ura)
     return context
+
+
+def read_options(given: Sequence[str] | None, rules: Ruleset) -> dict[str, Any]:
+    """Options of the ruleset as typed. Raises ValueError for one without a value."""
+    return pairs(given or (), "--option", rules.options)
 
 
 def pairs(texts: Sequence[str], option: str, known: type) -> dict[str, Any]:

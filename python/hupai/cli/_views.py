@@ -15,7 +15,6 @@ from hupai._core import Form, Hand, TileSpace
 from hupai._results import Discard, Ukeire
 from hupai.cli import _measure as measure
 from hupai.cli._lang import Say
-from hupai.cli._options import Question
 from hupai.cli._paint import (
     GOOD,
     QUIET,
@@ -30,6 +29,7 @@ from hupai.cli._paint import (
     tile_style,
     tile_text,
 )
+from hupai.cli._question import Question
 from hupai.cli._reasons import FORM_NAMES, short_reason
 from hupai.tiles import tile_name
 

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from hupai.cli._app import INTERRUPTED, OK, SOME_FAILED
-from hupai.cli._lang import Say, say
-from hupai.cli._options import (
+from hupai.cli._arguments import (
     FormsOption,
     LangOption,
-    Question,
     RulesetOption,
     SpaceOption,
     VisibleOption,
-    question,
+    flag,
 )
+from hupai.cli._lang import Say, say
+from hupai.cli._question import Question, question
 
 if TYPE_CHECKING:
     from hupai.cli._analyze_job import Job, Progress
@@ -57,8 +57,7 @@ ChunkOption = Annotated[
     ),
 ]
 RestartFlag = Annotated[
-    bool,
-    typer.Option("--restart", help=say("do not go on from an interrupted run", "不续接中断的任务")),
+    bool, flag("--restart", "do not go on from an interrupted run", "不续接中断的任务")
 ]
 QuietFlag = Annotated[
     bool, typer.Option("--quiet", "-q", help=say("print nothing but errors", "除错误外不输出"))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from collections.abc import Iterable
 from typing import Annotated
 
@@ -12,8 +10,9 @@ from rich.console import Console
 from rich.table import Table
 
 from hupai.bench import Job, Timing, all_jobs, time_job
+from hupai.cli._arguments import JsonFlag, LangOption
 from hupai.cli._lang import Say, as_language, say, speaker
-from hupai.cli._options import JsonFlag, LangOption
+from hupai.cli._lines import write_json
 from hupai.cli._paint import console, plain_table
 
 JobArgument = Annotated[
@@ -37,7 +36,7 @@ def bench_command(
     chosen = _chosen(jobs)
     timings = (time_job(job) for job in chosen)
     if as_json:
-        sys.stdout.write(json.dumps([_record(timing) for timing in timings]) + "\n")
+        write_json([_record(timing) for timing in timings])
         return
     _show(console(), timings, speaker(as_language(lang)))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import json
 import sys
 import warnings
 from pathlib import Path
@@ -11,9 +10,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from hupai.cli._game_options import OptionsOption, PresetOption, read_options
+from hupai.cli._arguments import JsonFlag, LangOption, OptionsOption, PresetOption, value_option
 from hupai.cli._lang import Language, Say, as_language, say, speaker
-from hupai.cli._options import JsonFlag, LangOption
+from hupai.cli._lines import write_json
+from hupai.cli._score_input import read_options
 
 if TYPE_CHECKING:
     from hupai.logs.foreign import RecordedGame
@@ -54,14 +54,11 @@ def replay_command(
     *,
     form: Annotated[
         str | None,
-        typer.Option(
+        value_option(
             "--format",
-            metavar="NAME",
-            show_default=False,
-            help=say(
-                "hupai, mjai, tenhou6 or mjlog; found out without it",
-                "hupai、mjai、tenhou6 或 mjlog；默认自动识别",
-            ),
+            "NAME",
+            "hupai, mjai, tenhou6 or mjlog; found out without it",
+            "hupai、mjai、tenhou6 或 mjlog；默认自动识别",
         ),
     ] = None,
     preset: PresetOption = None,
@@ -93,7 +90,7 @@ def replay_command(
             "hands": [dataclasses.asdict(row) for row in rows],
             "scores": list(table.state.scores),
         }
-        sys.stdout.write(json.dumps(data, ensure_ascii=False) + "\n")
+        write_json(data)
     else:
         _show(id, table, rows, language)
 

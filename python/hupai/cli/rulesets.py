@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-import sys
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from hupai import _fields
+from hupai.cli._arguments import JsonFlag, LangOption, value_option
 from hupai.cli._lang import Language, as_language, say, speaker
-from hupai.cli._options import JsonFlag, LangOption
+from hupai.cli._lines import write_json
 from hupai.rulesets.base import OptionInfo, Preset, Ruleset
 from hupai.rulesets.registry import ruleset, rulesets
 
@@ -25,14 +25,9 @@ IdArgument = Annotated[
         help=say("show the options of this one", "显示该规则的选项"),
     ),
 ]
-PresetOption = Annotated[
+ShownPreset = Annotated[
     str | None,
-    typer.Option(
-        "--preset",
-        metavar="NAME",
-        show_default=False,
-        help=say("their values in this preset", "显示该预设的取值"),
-    ),
+    value_option("--preset", "NAME", "their values in this preset", "显示该预设的取值"),
 ]
 
 
@@ -44,7 +39,7 @@ def register(app: typer.Typer) -> None:
 
 def rulesets_command(
     id: IdArgument = None,
-    preset: PresetOption = None,
+    preset: ShownPreset = None,
     as_json: JsonFlag = False,
     lang: LangOption = None,
 ) -> None:
@@ -53,13 +48,13 @@ def rulesets_command(
             raise ValueError("--preset: give the id of a ruleset too")
         found = rulesets()
         if as_json:
-            _write([_summary(rules) for rules in found])
+            write_json([_summary(rules) for rules in found])
         else:
             _show_list(found, lang)
         return
     rules = ruleset(id)
     if as_json:
-        _write(_summary(rules) | {"options": _options(rules, preset)})
+        write_json(_summary(rules) | {"options": _options(rules, preset)})
     else:
         _show_options(rules, preset, lang)
 
@@ -146,7 +141,3 @@ def _told(info: OptionInfo, value: Any, preset: Preset, lang: Language) -> Rende
     if doubt:
         lines.append(Prose(f"? {doubt.get(lang)}", QUIET))
     return Group(*lines)
-
-
-def _write(data: Any) -> None:
-    sys.stdout.write(json.dumps(data, ensure_ascii=False) + "\n")

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import contextlib
-import json
+import functools
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any, BinaryIO
 
 import typer
 
 from hupai._fields import dump_all
-from hupai.cli._app import OK, SOME_FAILED
+from hupai.cli._arguments import JsonFlag, OptionsOption, PresetOption, flag, value_option
 from hupai.cli._lang import say
-from hupai.cli._options import JsonFlag
-from hupai.cli._query import JSON_ERRORS, read_object
+from hupai.cli._lines import answer_lines, read_object, write_json
 from hupai.cli._score_input import DEFAULT_RULESET, Facts, record_of
 from hupai.records import HandRecord, NotCounted, Result
 from hupai.rulesets.base import Ruleset
@@ -26,14 +25,6 @@ def register(app: typer.Typer) -> None:
     """Add the command."""
     about = say("What a winning hand is worth, why, and who pays.", "和牌的番、符、得点与支付。")
     app.command("score", help=about)(score_command)
-
-
-def _option(name: str, metavar: str, en: str, zh: str) -> Any:
-    return typer.Option(name, metavar=metavar, show_default=False, help=say(en, zh))
-
-
-def _flag(name: str, en: str, zh: str) -> Any:
-    return typer.Option(name, help=say(en, zh))
 
 
 HAND_HELP = say(
@@ -50,7 +41,7 @@ def score_command(
     *,
     win: Annotated[
         str | None,
-        _option(
+        value_option(
             "--win",
             "TILE",
             "the winning tile; without it all waits are valued",
@@ -59,7 +50,7 @@ def score_command(
     ] = None,
     by: Annotated[
         str | None,
-        _option(
+        value_option(
             "--by",
             "WAY",
             "discard (without a choice), self_draw or rob_kong",
@@ -68,31 +59,18 @@ def score_command(
     ] = None,
     ruleset_id: Annotated[
         str | None,
-        _option(
+        value_option(
             "--ruleset",
             "ID",
             f"whose rules ({DEFAULT_RULESET} without a choice)",
             f"规则（默认 {DEFAULT_RULESET}）",
         ),
     ] = None,
-    preset: Annotated[
-        str | None,
-        _option(
-            "--preset", "NAME", "named options of the ruleset, as tenhou", "规则的预设，如 tenhou"
-        ),
-    ] = None,
-    option: Annotated[
-        list[str] | None,
-        _option(
-            "--option",
-            "NAME=VALUE",
-            "one option of the ruleset; may be repeated",
-            "单项规则，可重复",
-        ),
-    ] = None,
+    preset: PresetOption = None,
+    option: OptionsOption = None,
     seat: Annotated[
         str | None,
-        _option(
+        value_option(
             "--seat",
             "E|S|W|N",
             "the winner's wind, with seat 0 as the dealer",
@@ -100,49 +78,49 @@ def score_command(
         ),
     ] = None,
     winner: Annotated[
-        int | None, _option("--winner", "SEAT", "the winner's seat, 0..3", "和牌者座位 0..3")
+        int | None, value_option("--winner", "SEAT", "the winner's seat, 0..3", "和牌者座位 0..3")
     ] = None,
     dealer: Annotated[
-        int | None, _option("--dealer", "SEAT", "the dealer's seat", "庄家座位")
+        int | None, value_option("--dealer", "SEAT", "the dealer's seat", "庄家座位")
     ] = None,
     from_seat: Annotated[
         int | None,
-        _option(
+        value_option(
             "--from", "SEAT", "who discarded; the next seat without it", "放铳者座位；默认下家"
         ),
     ] = None,
     round_wind: Annotated[
-        str | None, _option("--round", "E|S|W|N", "the round wind", "场风")
+        str | None, value_option("--round", "E|S|W|N", "the round wind", "场风")
     ] = None,
     last: Annotated[
-        bool, _flag("--last", "the last tile of the wall, or the discard after it", "海底或河底")
+        bool, flag("--last", "the last tile of the wall, or the discard after it", "海底或河底")
     ] = False,
     after_kong: Annotated[
-        bool, _flag("--after-kong", "the winning tile replaces a kong", "杠后补牌")
+        bool, flag("--after-kong", "the winning tile replaces a kong", "杠后补牌")
     ] = False,
-    riichi: Annotated[bool, _flag("--riichi", "riichi was declared", "立直")] = False,
+    riichi: Annotated[bool, flag("--riichi", "riichi was declared", "立直")] = False,
     double_riichi: Annotated[
-        bool, _flag("--double-riichi", "double riichi was declared", "双立直")
+        bool, flag("--double-riichi", "double riichi was declared", "双立直")
     ] = False,
-    ippatsu: Annotated[bool, _flag("--ippatsu", "within one turn of riichi", "一发")] = False,
+    ippatsu: Annotated[bool, flag("--ippatsu", "within one turn of riichi", "一发")] = False,
     first_turn: Annotated[
         bool,
-        _flag(
+        flag(
             "--first-turn",
             "before the own first discard and any call",
             "第一巡（天和、地和、人和）",
         ),
     ] = False,
     dora: Annotated[
-        str | None, _option("--dora", "TILES", "the dora indicators", "宝牌指示牌")
+        str | None, value_option("--dora", "TILES", "the dora indicators", "宝牌指示牌")
     ] = None,
     ura: Annotated[
-        str | None, _option("--ura", "TILES", "the indicators below them", "里宝牌指示牌")
+        str | None, value_option("--ura", "TILES", "the indicators below them", "里宝牌指示牌")
     ] = None,
-    honba: Annotated[int | None, _option("--honba", "N", "counters", "本场")] = None,
+    honba: Annotated[int | None, value_option("--honba", "N", "counters", "本场")] = None,
     deposits: Annotated[
         int | None,
-        _option(
+        value_option(
             "--deposits",
             "N",
             "riichi deposits on the table, the winner's own too",
@@ -150,17 +128,19 @@ def score_command(
         ),
     ] = None,
     nuki: Annotated[
-        int | None, _option("--nuki", "N", "Norths set aside (three players)", "拔北张数（三人）")
+        int | None,
+        value_option("--nuki", "N", "Norths set aside (three players)", "拔北张数（三人）"),
     ] = None,
     liable: Annotated[
-        int | None, _option("--liable", "SEAT", "who pays for the yakuman (pao)", "包牌者座位")
+        int | None, value_option("--liable", "SEAT", "who pays for the yakuman (pao)", "包牌者座位")
     ] = None,
     flowers: Annotated[
-        str | None, _option("--flowers", "TILES", "flower tiles, or their number", "花牌，或张数")
+        str | None,
+        value_option("--flowers", "TILES", "flower tiles, or their number", "花牌，或张数"),
     ] = None,
     context: Annotated[
         list[str] | None,
-        _option(
+        value_option(
             "--context",
             "KEY=VALUE",
             "any other fact the ruleset knows; may be repeated",
@@ -169,7 +149,7 @@ def score_command(
     ] = None,
     discards: Annotated[
         str | None,
-        _option(
+        value_option(
             "--discards",
             "TILES",
             "the winner's own discards, for furiten",
@@ -178,7 +158,7 @@ def score_command(
     ] = None,
     not_counted: Annotated[
         bool,
-        _flag(
+        flag(
             "--not-counted",
             "the fans too that another one takes away (MCR)",
             "一并列出不计的番种及原因（国标）",
@@ -186,7 +166,7 @@ def score_command(
     ] = False,
     record: Annotated[
         str | None,
-        _option(
+        value_option(
             "--record",
             "FILE",
             "read a hand record (JSON) from the file, or - for standard input",
@@ -196,7 +176,7 @@ def score_command(
     as_json: JsonFlag = False,
     as_jsonl: Annotated[
         bool,
-        _flag(
+        flag(
             "--jsonl",
             "read records from --record or standard input, one a line, and answer each with a line",
             "逐行读取记录（--record 或标准输入），逐行作答",
@@ -204,7 +184,7 @@ def score_command(
     ] = False,
     lang: Annotated[
         str | None,
-        _option(
+        value_option(
             "--lang",
             "zh|en|ja",
             "language of the output; the locale's without it",
@@ -222,7 +202,8 @@ def score_command(
         facts.require_none("--jsonl" if as_jsonl else "--record", hand)
     if as_jsonl:
         with _input(record) as lines:
-            raise typer.Exit(_answer_lines(lines, ruleset_id, not_counted=not_counted))
+            answer = functools.partial(_line_result, ruleset_id=ruleset_id, not_counted=not_counted)
+            raise typer.Exit(answer_lines(lines, answer))
     if record is not None:
         with _input(record) as file:
             data = read_object(file.read())
@@ -239,7 +220,7 @@ def score_command(
     result = rules.score(asked, own_discards=discards)
     struck = rules.not_counted(asked) if not_counted else ()
     if as_json:
-        _write(_result_json(rules, result, struck if not_counted else None))
+        write_json(_result_json(rules, result, struck if not_counted else None))
         return
     from hupai.cli._score_view import show_result
 
@@ -274,32 +255,15 @@ def _answer_waits(rules: Ruleset, asked: HandRecord, lang: str | None, *, as_jso
                 (rules.tile_text(v.tile), v.by_discard, v.by_self_draw) for v in values
             )
         ]
-        _write({"id": asked.id, "ruleset": rules.id, "waits": waits})
+        write_json({"id": asked.id, "ruleset": rules.id, "waits": waits})
         return
     from hupai.cli._score_view import show_waits
 
     show_waits(rules, asked, values, lang)
 
 
-def _answer_lines(lines: Iterable[bytes], ruleset_id: str | None, *, not_counted: bool) -> int:
-    """Answer every record with a line; return the exit code."""
-    code = OK
-    for line in lines:
-        if not line.strip():
-            continue
-        given_id = None
-        try:
-            data = read_object(line)
-            given_id = data.get("id")
-            _write(_line_result(data, ruleset_id, not_counted=not_counted))
-        except JSON_ERRORS as error:
-            code = SOME_FAILED
-            _write({"id": given_id, "error": str(error)})
-    return code
-
-
 def _line_result(
-    data: dict[str, Any], ruleset_id: str | None, *, not_counted: bool
+    data: dict[str, Any], *, ruleset_id: str | None, not_counted: bool
 ) -> dict[str, Any]:
     rules = ruleset(data.get("ruleset") or ruleset_id or DEFAULT_RULESET)
     result: Result = rules.score(data)
@@ -311,7 +275,3 @@ def _input(path: str | None) -> contextlib.AbstractContextManager[BinaryIO]:
     if path in (None, "-"):
         return contextlib.nullcontext(sys.stdin.buffer)
     return Path(str(path)).open("rb")
-
-
-def _write(data: dict[str, Any]) -> None:
-    sys.stdout.write(json.dumps(data, ensure_ascii=False) + "\n")

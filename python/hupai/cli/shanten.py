@@ -11,7 +11,7 @@ from hupai.cli._answers import shanten
 from hupai.cli._hand_command import hand_command
 from hupai.cli._lang import say
 from hupai.cli._minimum_views import ways
-from hupai.cli._options import Question
+from hupai.cli._question import Question
 from hupai.cli._views import forms_table, heading, needed_line, show
 
 

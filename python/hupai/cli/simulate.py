@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import dataclasses
-import json
 import sys
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from hupai.cli._game_options import OptionsOption, PresetOption, read_options
+from hupai.cli._arguments import JsonFlag, LangOption, OptionsOption, PresetOption
 from hupai.cli._lang import Say, as_language, say, speaker
-from hupai.cli._options import JsonFlag, LangOption
+from hupai.cli._lines import write_json
+from hupai.cli._score_input import read_options
 from hupai.rulesets.registry import ruleset as find_ruleset
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def simulate_command(
     setup = Setup(ruleset_id, names, seed, preset, options).checked()
     results = list(_with_progress(simulate(setup, games, jobs), games, show=not as_json))
     if as_json:
-        sys.stdout.write(json.dumps(_summary(setup, results), ensure_ascii=False) + "\n")
+        write_json(_summary(setup, results))
     else:
         _show(setup, _summary(setup, results), speaker(as_language(lang)))
 

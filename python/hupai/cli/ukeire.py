@@ -10,7 +10,7 @@ from hupai.cli import _measure as measure
 from hupai.cli._answers import ukeire
 from hupai.cli._hand_command import hand_command
 from hupai.cli._lang import say
-from hupai.cli._options import Question
+from hupai.cli._question import Question
 from hupai.cli._views import accepted, discard_table, heading, show, total_line
 
 

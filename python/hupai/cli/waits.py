@@ -11,7 +11,7 @@ from hupai.cli._answers import require_waiting, waits
 from hupai.cli._hand_command import hand_command
 from hupai.cli._lang import say
 from hupai.cli._minimum_views import wait_table
-from hupai.cli._options import Question
+from hupai.cli._question import Question
 from hupai.cli._views import accepted_tiles, heading, not_ready_line, show, total_line
 
 
