@@ -151,6 +151,26 @@ def test_forms_and_visible_tiles(here: Here, tmp_path: Path) -> None:
     assert (list(row["forms"]), row["live"]) == (["standard", "seven_pairs"], 1)
 
 
+@pytest.mark.parametrize("source", ["csv", "jsonl", "npy"])
+def test_a_hand_that_holds_what_is_seen_elsewhere_is_a_bad_row(
+    here: Here, tmp_path: Path, source: str
+) -> None:
+    """docs/command_line.md: exit code 1, the others are answered. There are four copies of 1z."""
+    hands = [Hand("123m1z"), Hand("1112z"), Hand("11123z"), Hand("123m2z")]
+    if source != "npy":
+        hands.append(Hand("2z [111z]"))
+    write_jsonl(tmp_path / "in.jsonl", hands)
+    (tmp_path / "in.csv").write_text("".join(f"{line}\n" for line in ["hand", *hands]))
+    np.save(tmp_path / "in.npy", np.array([hand.counts for hand in hands], np.uint8))
+    arguments = ["analyze", str(tmp_path / f"in.{source}"), "-o", str(tmp_path / "o.jsonl")]
+    done = here(*arguments, "--visible", "11z")
+    assert done.returncode == 1
+    rows = read_jsonl(tmp_path / "o.jsonl")
+    assert ["error" in row for row in rows] == [False, True, True, False, True][: len(hands)]
+    assert (rows[0]["live"], rows[3]["live"]) == (1, 3)
+    assert "2 copies of 1z" in rows[1]["error"]
+
+
 def test_bad_rows_are_marked_and_the_others_go_on(here: Here, tmp_path: Path) -> None:
     (tmp_path / "in.jsonl").write_text(
         f'{{"id": "a", "hand": "{WAITING}"}}\n{{"id": "b", "hand": "11111m"}}\nnonsense\n'

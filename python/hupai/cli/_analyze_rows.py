@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 import numpy.typing as npt
 
 from hupai import analysis
 from hupai._core import Hand, TileSpace
-from hupai._inputs import form_parts
+from hupai._inputs import COPIES, form_parts
 from hupai._results import Discard, Ukeire
 from hupai.cli._analyze_read import Chunk
 from hupai.cli._question import Question
@@ -36,6 +38,7 @@ def row_type(forms: int) -> np.dtype[np.void]:
 
 def analyze_chunk(chunk: Chunk, question: Question, threads: int) -> Rows:
     """Analyse the hands of a chunk; those without melds through the batch functions."""
+    _mark_too_many_copies(chunk, question)
     rows = _blank(len(chunk.ids), question)
     if chunk.counts is not None:
         good = np.ones(len(rows), np.bool_)
@@ -52,6 +55,32 @@ def analyze_chunk(chunk: Chunk, question: Question, threads: int) -> Rows:
         if hand is not None and hand.melds:
             _fill_one(rows, i, hand, question)
     return rows
+
+
+def _mark_too_many_copies(chunk: Chunk, question: Question) -> None:
+    """Make errors of the rows that hold a tile of which too many copies are seen elsewhere: the others go on."""
+    if question.visible is None:
+        return
+    for i, hand in _hands_in_doubt(chunk, question.visible, question.space):
+        try:
+            analysis.ukeire(hand, question.forms, visible=question.visible)
+        except ValueError as error:
+            chunk.errors[i] = str(error)
+            if chunk.hands:
+                chunk.hands[i] = None
+
+
+def _hands_in_doubt(
+    chunk: Chunk, visible: list[int], space: TileSpace
+) -> Iterator[tuple[int, Hand]]:
+    """Yield the hands that may hold too many copies, with their rows: of counts those alone that do."""
+    if chunk.counts is None:
+        yield from ((i, hand) for i, hand in enumerate(chunk.hands) if hand is not None)
+        return
+    beside = COPIES - np.array(visible, np.uint8)
+    for i in np.flatnonzero(np.any(chunk.counts > beside, axis=1)).tolist():
+        if i not in chunk.errors:
+            yield i, Hand.from_counts(chunk.counts[i].tolist(), [], space)
 
 
 def analyze_counts(counts: Counts, question: Question, threads: int) -> Rows:
