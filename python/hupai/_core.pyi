@@ -166,6 +166,7 @@ class Hand:
         """
         From text such as ``123m055p77z [555z] <1111m>``; see docs/notation.md.
         """
+    def __reduce_ex__(self, protocol: typing.SupportsInt | typing.SupportsIndex) -> typing.Any: ...
     def __repr__(self) -> str: ...
     def __setstate__(self, arg0: tuple) -> None: ...
     def __str__(self) -> str: ...
@@ -231,6 +232,7 @@ class Group:
     def __eq__(self, other: object) -> bool: ...
     def __getstate__(self) -> tuple: ...
     def __hash__(self) -> int: ...
+    def __reduce_ex__(self, protocol: typing.SupportsInt | typing.SupportsIndex) -> typing.Any: ...
     def __repr__(self) -> str: ...
     def __setstate__(self, arg0: tuple) -> None: ...
     @property
@@ -253,6 +255,7 @@ class Reading:
     def __eq__(self, other: object) -> bool: ...
     def __getstate__(self) -> tuple: ...
     def __hash__(self) -> int: ...
+    def __reduce_ex__(self, protocol: typing.SupportsInt | typing.SupportsIndex) -> typing.Any: ...
     def __repr__(self) -> str: ...
     def __setstate__(self, arg0: tuple) -> None: ...
     def __str__(self) -> str: ...
@@ -299,6 +302,7 @@ class FanRow:
     """
     One scoring element of a fan table.
     """
+    def __reduce_ex__(self, protocol: typing.SupportsInt | typing.SupportsIndex) -> typing.Any: ...
     @property
     def en(self) -> str: ...
     @property
@@ -328,6 +332,7 @@ class FanLine:
     """
     A fan of a score.
     """
+    def __reduce_ex__(self, protocol: typing.SupportsInt | typing.SupportsIndex) -> typing.Any: ...
     def __repr__(self) -> str: ...
     @property
     def count(self) -> int:
@@ -401,6 +406,7 @@ class RiichiRules:
         """
         Options by keyword; those not named have the value that most tables share.
         """
+    def __reduce_ex__(self, protocol: typing.SupportsInt | typing.SupportsIndex) -> typing.Any: ...
     def __repr__(self) -> str: ...
     @property
     def counted_yakuman(self) -> CountedYakuman:
@@ -574,6 +580,7 @@ class RiichiPayments:
     """
     What each pays, in points, without counters and deposits.
     """
+    def __reduce_ex__(self, protocol: typing.SupportsInt | typing.SupportsIndex) -> typing.Any: ...
     @property
     def from_dealer(self) -> int:
         """
@@ -599,6 +606,7 @@ class FuItem:
     """
     Where some of the fu come from.
     """
+    def __reduce_ex__(self, protocol: typing.SupportsInt | typing.SupportsIndex) -> typing.Any: ...
     @property
     def fu(self) -> int: ...
     @property
@@ -613,6 +621,7 @@ class RiichiScore:
     """
     What a hand is worth, and why.
     """
+    def __reduce_ex__(self, protocol: typing.SupportsInt | typing.SupportsIndex) -> typing.Any: ...
     def __repr__(self) -> str: ...
     @property
     def completed(self) -> int | None:
@@ -670,6 +679,7 @@ class RiichiWait:
     """
     A tile that a hand waits for, and its worth.
     """
+    def __reduce_ex__(self, protocol: typing.SupportsInt | typing.SupportsIndex) -> typing.Any: ...
     @property
     def kind(self) -> int: ...
     @property
@@ -684,6 +694,7 @@ class RiichiValues:
     """
     What each win of a batch is worth, an array per fact.
     """
+    def __reduce_ex__(self, protocol: typing.SupportsInt | typing.SupportsIndex) -> typing.Any: ...
     @property
     def fu(self) -> numpy.typing.NDArray[numpy.uint8]:
         """
@@ -745,6 +756,7 @@ class SichuanRules:
         `cap`: fan beyond these are not paid (0 to 20); `extra_fans`: ids of the regional fans that count.
         ValueError for others.
         """
+    def __reduce_ex__(self, protocol: typing.SupportsInt | typing.SupportsIndex) -> typing.Any: ...
     @property
     def cap(self) -> int: ...
     @property
@@ -754,6 +766,7 @@ class SichuanScore:
     """
     What a Sichuan win is worth, and why.
     """
+    def __reduce_ex__(self, protocol: typing.SupportsInt | typing.SupportsIndex) -> typing.Any: ...
     def __repr__(self) -> str: ...
     @property
     def base(self) -> int:
@@ -782,6 +795,7 @@ class SichuanValues:
     """
     What each win of a batch is worth, an array per fact.
     """
+    def __reduce_ex__(self, protocol: typing.SupportsInt | typing.SupportsIndex) -> typing.Any: ...
     @property
     def base(self) -> numpy.typing.NDArray[numpy.uint32]:
         """
@@ -831,6 +845,7 @@ class McrRules:
         knitted_body_wait: bool = True,
         all_terminals_excludes_triple_pung: bool = False,
     ) -> None: ...
+    def __reduce_ex__(self, protocol: typing.SupportsInt | typing.SupportsIndex) -> typing.Any: ...
     @property
     def all_terminals_excludes_triple_pung(self) -> bool: ...
     @property
@@ -860,6 +875,7 @@ class McrScore:
     """
     What an MCR win is worth, and why.
     """
+    def __reduce_ex__(self, protocol: typing.SupportsInt | typing.SupportsIndex) -> typing.Any: ...
     def __repr__(self) -> str: ...
     @property
     def below_minimum(self) -> bool:
@@ -896,6 +912,7 @@ class McrStruck:
     """
     A fan that is not counted because another one is.
     """
+    def __reduce_ex__(self, protocol: typing.SupportsInt | typing.SupportsIndex) -> typing.Any: ...
     @property
     def by(self) -> int: ...
     @property
@@ -910,6 +927,7 @@ class McrWait:
     """
     What a wait is worth without flowers; 8 passes the gate.
     """
+    def __reduce_ex__(self, protocol: typing.SupportsInt | typing.SupportsIndex) -> typing.Any: ...
     @property
     def discard(self) -> int:
         """
@@ -934,6 +952,7 @@ class McrValues:
     """
     What each win of a batch is worth, an array per fact.
     """
+    def __reduce_ex__(self, protocol: typing.SupportsInt | typing.SupportsIndex) -> typing.Any: ...
     @property
     def counts(self) -> numpy.typing.NDArray[numpy.uint8]:
         """
@@ -954,6 +973,7 @@ class McrPlan:
     """
     The nearest win worth 8 points without flowers.
     """
+    def __reduce_ex__(self, protocol: typing.SupportsInt | typing.SupportsIndex) -> typing.Any: ...
     @property
     def accepts(self) -> list:
         """

@@ -7,6 +7,7 @@ import pickle
 
 import pytest
 
+import hupai
 from hupai import _core
 
 BOUND = sorted(
@@ -43,6 +44,15 @@ def test_a_bare_hand_is_empty() -> None:
     assert (bare.counts, bare.melds, bare.size) == ([0] * 34, [], 0)
 
 
-def test_values_still_go_through_pickle_and_copy() -> None:
-    hand = _core.Hand("123m456p789s1122z [555z]")
-    assert pickle.loads(pickle.dumps(hand)) == copy.deepcopy(hand) == hand
+@pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
+def test_values_still_go_through_pickle_and_copy(protocol: int) -> None:
+    hand = _core.Hand("123m456p789s11122z")
+    (reading,) = hupai.readings(hand)
+    for value in (hand, _core.Hand("11z [555z]"), reading, *reading.groups):
+        assert pickle.loads(pickle.dumps(value, protocol)) == copy.deepcopy(value) == value
+
+
+@pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
+def test_what_cannot_be_pickled_says_so(protocol: int) -> None:
+    with pytest.raises(TypeError, match="RiichiRules"):
+        pickle.dumps(_core.RiichiRules(), protocol)
