@@ -1,6 +1,6 @@
 """The registry of rulesets.
 
-A ruleset is one module of this package that ends in `RULESET = Ruleset(...)`, or an entry point in the group
+A ruleset is one module of this package that defines `RULESET`, a `Ruleset`, or an entry point in the group
 `hupai.rulesets` that names such an object. Nothing is imported before it is asked for.
 """
 

@@ -9,10 +9,8 @@ from dataclasses import dataclass
 
 from hupai.records import Names
 from hupai.rulesets._sichuan import score as sichuan
-from hupai.rulesets._sichuan.advice import SichuanAdviser
-from hupai.rulesets._sichuan.pay import SEATS
-from hupai.rulesets._sichuan.play import play
-from hupai.rulesets.base import Preset, Ruleset, option
+from hupai.rulesets._sichuan.ruleset import sichuan_ruleset
+from hupai.rulesets.base import option
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,18 +22,10 @@ class Options(sichuan.Options):
     )
 
 
-RULESET = Ruleset(
-    id="sichuan_xueliu",
-    names=Names("四川血流", "Sichuan, river of blood", "四川麻雀・血流"),
-    seats=SEATS,
-    space=sichuan.SPACE,
-    forms=sichuan.FORMS,
+RULESET = sichuan_ruleset(
+    "sichuan_xueliu",
+    Names("四川血流", "Sichuan, river of blood", "四川麻雀・血流"),
     options=Options,
-    presets=(Preset(name="house", options=Options(), doc=Names("自家牌桌。", "The house table.")),),
-    context=sichuan.SichuanContext,
-    detail=sichuan.Detail,
-    scorer=sichuan.scorer("sichuan_xueliu", leaves=False),
-    play=play("sichuan_xueliu", leaves=False),
-    adviser=SichuanAdviser(),
+    leaves=False,
     order=2,
 )

@@ -7,25 +7,14 @@ from __future__ import annotations
 
 from hupai.records import Names
 from hupai.rulesets._sichuan import score as sichuan
-from hupai.rulesets._sichuan.advice import SichuanAdviser
-from hupai.rulesets._sichuan.pay import SEATS
-from hupai.rulesets._sichuan.play import play
-from hupai.rulesets.base import Preset, Ruleset
+from hupai.rulesets._sichuan.ruleset import sichuan_ruleset
 
 Options = sichuan.Options
 
-RULESET = Ruleset(
-    id="sichuan_xuezhan",
-    names=Names("四川血战", "Sichuan, battle to the end", "四川麻雀・血戦"),
-    seats=SEATS,
-    space=sichuan.SPACE,
-    forms=sichuan.FORMS,
+RULESET = sichuan_ruleset(
+    "sichuan_xuezhan",
+    Names("四川血战", "Sichuan, battle to the end", "四川麻雀・血戦"),
     options=Options,
-    presets=(Preset(name="house", options=Options(), doc=Names("自家牌桌。", "The house table.")),),
-    context=sichuan.SichuanContext,
-    detail=sichuan.Detail,
-    scorer=sichuan.scorer("sichuan_xuezhan", leaves=True),
-    play=play("sichuan_xuezhan", leaves=True),
-    adviser=SichuanAdviser(),
+    leaves=True,
     order=1,
 )
