@@ -32,7 +32,6 @@ TileRun = Annotated[tuple[int, ...], "tile run"]
 T = TypeVar("T")
 
 STANDARD = _core.TileSpace.STANDARD
-RED = 64  # on top of the kind of a red five
 UNIONS = (Union, types.UnionType)
 
 Reader: TypeAlias = Callable[[Any, str, _core.TileSpace], Any]

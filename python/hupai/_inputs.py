@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex, TypeAlias, TypeGuard
 
 from hupai._core import Form, Hand, TileSpace, format_tile, parse_tiles
-from hupai.tiles import kind_count, kind_of
+from hupai.tiles import COPIES, kind_count, kind_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -22,7 +22,6 @@ Forms: TypeAlias = Form | str | int | Iterable["Form | str"]
 Space: TypeAlias = TileSpace | str
 Visible: TypeAlias = str | Sequence[int]
 
-COPIES: Final = 4
 LARGEST_TILE: Final = 255  # the core reads tiles as bytes
 MOST_THREADS: Final = 1024
 QUADS_AS_TWO_PAIRS: Final = "quads_as_two_pairs"

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from hupai import _core, _fields
+from hupai import _core, _fields, tiles
 from hupai._fields import Tile, TileRun, Tiles
 from hupai.settle import Payment, check_conserved
 
@@ -18,9 +18,7 @@ WinBy = Literal["discard", "self_draw", "rob_kong"]
 MeldType = Literal["chow", "pung", "kong", "added_kong", "concealed_kong"]
 Wind = Literal["E", "S", "W", "N"]
 WINDS: tuple[Wind, ...] = ("E", "S", "W", "N")
-RED = _fields.RED
-FIRST_FLOWER = 34
-JOKER = 42
+RED, FIRST_FLOWER, JOKER = tiles.RED, tiles.FIRST_FLOWER, tiles.JOKER
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +105,7 @@ class HandRecord:
         """No tile exists more often than in the set of 136 with eight flowers and eight jokers."""
         counts = Counter(tile & ~RED for tile in self.all_tiles())
         for tile, count in counts.items():
-            copies = 8 if tile == JOKER else 1 if tile >= FIRST_FLOWER else 4
+            copies = 8 if tile == JOKER else 1 if tile >= FIRST_FLOWER else tiles.COPIES
             if count > copies:
                 raise ValueError(
                     f"{self._key_holding(tile)}: {count} copies of {_core.format_tile(tile)}, there are {copies}"

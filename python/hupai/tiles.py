@@ -16,6 +16,7 @@ from hupai import _core
 from hupai._core import TileSpace, format_tile, parse_tiles
 
 __all__ = [
+    "COPIES",
     "FIRST_FLOWER",
     "JOKER",
     "RED",
@@ -39,6 +40,7 @@ Language: TypeAlias = Literal["en", "zh"]
 RED: Final = 64
 FIRST_FLOWER: Final = 34
 JOKER: Final = 42
+COPIES: Final = 4  # of every kind but flowers and jokers
 
 SUIT_SIZE: Final = 9
 FIRST_HONOR: Final = 27

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from hupai import _core, _fields
+from hupai.records import RED
 
 _PART = re.compile(r"\[[^\[\]<>]*\]|<[^\[\]<>]*>|[^\[\]<>]+|.")
 KINDS = 34
@@ -51,7 +52,7 @@ def _meld_keys(part: str, space: _core.TileSpace) -> dict[str, Any]:
     tiles = _fields.parse_tile_list(
         part[1:-1].removeprefix("+").replace(" ", ""), f"hand: {part}", space
     )
-    kinds = [tile & ~_fields.RED for tile in tiles]
+    kinds = [tile & ~RED for tile in tiles]
     try:
         group, _ = _core.parse_meld(kinds, part[0] == "<", space)
     except ValueError as error:

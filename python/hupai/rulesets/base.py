@@ -24,12 +24,12 @@ from hupai.records import (
 )
 from hupai.rulesets._hand_input import hand_keys
 from hupai.rulesets.kit.scoring import hand_of
-
-COPIES = 4
+from hupai.tiles import COPIES
 
 # A record, its JSON object, or a hand beside which the other keys of the record are arguments.
 Given: TypeAlias = HandRecord | Mapping[str, Any] | str | Sequence[Any] | Hand | None
-STANDARD_FORM, SEVEN_PAIRS, THIRTEEN_ORPHANS = 1, 2, 4
+# Winning forms as the core's form sets; the last makes four equal tiles two pairs.
+STANDARD_FORM, SEVEN_PAIRS, THIRTEEN_ORPHANS, QUADS_AS_TWO_PAIRS = 1, 2, 4, 128
 
 
 def option(default: Any, zh: str, en: str, ja: str | None = None) -> Any:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from hupai import _core
 from hupai.records import HandRecord, Names
 from hupai.rulesets._mcr.score import (
-    COPIES,
     EAST,
     SPACE,
     Options,
@@ -22,7 +21,8 @@ from hupai.rulesets._mcr.score import (
 )
 from hupai.rulesets.base import Plan
 from hupai.rulesets.kit.advice import Advice, Outlook
-from hupai.rulesets.kit.scoring import hand_of
+from hupai.rulesets.kit.scoring import WIN_BY, hand_of
+from hupai.tiles import COPIES
 
 if TYPE_CHECKING:
     from hupai.table.actions import Prompt
@@ -38,7 +38,7 @@ def plan(record: HandRecord, options: Options, visible: Sequence[int] | None) ->
     hand = hand_of(record, SPACE, win_tile=False)
     way = record.win_by or "self_draw"
     found = _core.mcr_shanten_to_minimum(
-        hand, *winds_of(record), _core.WinBy[way.upper()], visible, rules_of(options)
+        hand, *winds_of(record), WIN_BY[way], visible, rules_of(options)
     )
     target, score = found.target, found.score
     if target is None or score is None:

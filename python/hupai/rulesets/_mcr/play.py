@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hupai.records import Refused, Result
-from hupai.rulesets._mcr.score import COPIES, McrContext, Options, score
+from hupai.rulesets._mcr.score import McrContext, Options, score
 from hupai.rulesets.kit import refusals as why
 from hupai.rulesets.kit.playing import FLOWERS_8, TILES_136, asked_win, record_of, settle_records
 from hupai.table import policies
@@ -18,6 +18,7 @@ from hupai.table.phases.win import WinTile
 from hupai.table.play import Play, Rules, State
 from hupai.table.state import KIND
 from hupai.table.wall import End, WallPlan
+from hupai.tiles import COPIES
 
 CALLS = (ActionType.CHOW, ActionType.PUNG, ActionType.KONG)
 OWN_KONGS = (ActionType.CONCEALED_KONG, ActionType.ADDED_KONG)

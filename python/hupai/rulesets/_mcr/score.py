@@ -15,7 +15,6 @@ from hupai.records import (
     FIRST_FLOWER,
     WINDS,
     Context,
-    FanRecord,
     GroupRecord,
     HandRecord,
     Names,
@@ -23,13 +22,27 @@ from hupai.records import (
     Refused,
     Result,
 )
-from hupai.rulesets.base import SEVEN_PAIRS, STANDARD_FORM, THIRTEEN_ORPHANS, option
-from hupai.rulesets.kit.scoring import full_hand, group_records, not_complete, refuse, win_kind
+from hupai.rulesets.base import (
+    QUADS_AS_TWO_PAIRS,
+    SEVEN_PAIRS,
+    STANDARD_FORM,
+    THIRTEEN_ORPHANS,
+    option,
+)
+from hupai.rulesets.kit.scoring import (
+    fan_record,
+    full_hand,
+    group_records,
+    not_complete,
+    refuse,
+    win_by,
+    win_kind,
+)
 from hupai.settle import Payment, deltas
+from hupai.tiles import COPIES
 
 ID, SEATS, UNIT = "mcr", 4, "points"
 SPACE = TileSpace.STANDARD
-QUADS_AS_TWO_PAIRS = 128
 FORMS = (
     STANDARD_FORM
     | SEVEN_PAIRS
@@ -39,7 +52,6 @@ FORMS = (
     | QUADS_AS_TWO_PAIRS
 )
 EAST = 27
-COPIES = 4
 MINIMUM = 8
 BASE = 8  # what every payer adds to a win, a number apart from the minimum
 
@@ -133,13 +145,13 @@ def winds_of(record: HandRecord) -> tuple[int, int]:
 
 def flags_of(record: HandRecord) -> int:
     """The facts of a win as the core's flags."""
+    facts: McrContext = record.context
     flag = _core.WinFlag
-    flags = (
-        (flag.LAST_TILE, record.last_tile),
-        (flag.AFTER_KONG, record.after_kong),
-        (flag.LAST_COPY, record.context.last_copy),
+    return (
+        flag.LAST_TILE * record.last_tile
+        | flag.AFTER_KONG * record.after_kong
+        | flag.LAST_COPY * facts.last_copy
     )
-    return sum(int(bit) for bit, is_set in flags if is_set)
 
 
 def luck(record: HandRecord) -> dict[str, McrContext]:
@@ -177,7 +189,7 @@ def win_of(
     return (
         full_hand(record, SPACE),
         win_kind(record),
-        _core.WinBy[str(record.win_by).upper()],
+        win_by(record),
         *winds_of(record),
         flags_of(record),
         flower_count(record),
@@ -197,7 +209,7 @@ def not_counted(record: HandRecord, options: Options) -> tuple[NotCounted, ...]:
 
 def result_of(record: HandRecord, found: _core.McrScore) -> Result:
     """The result of a complete hand; fans and total stand there below the minimum too."""
-    reading = found.reading
+    reading, names = found.reading, fan_names()
     assert reading is not None
     paid: tuple[Payment, ...] = () if found.below_minimum else payments(record, found.total)
     return Result(
@@ -205,18 +217,13 @@ def result_of(record: HandRecord, found: _core.McrScore) -> Result:
         id=record.id,
         win=not found.below_minimum,
         refused=below_minimum(found) if found.below_minimum else None,
-        fans=tuple(_fan(line) for line in found.fans),
+        fans=tuple(fan_record(line, names) for line in found.fans),
         total=found.total,
         unit=UNIT,
         detail=McrDetail(group_records(reading), found.gate_total),
         deltas=deltas(paid, SEATS),
         payments=paid,
     )
-
-
-def _fan(line: _core.FanLine) -> FanRecord:
-    id, names = fan_names()[line.row]
-    return FanRecord(id, names, line.points // line.count, line.count, tuple(line.groups))
 
 
 def payments(record: HandRecord, total: int) -> tuple[Payment, ...]:

@@ -11,15 +11,10 @@ from hupai.records import RED, WINDS, HandRecord
 from hupai.rulesets._riichi.options import RiichiOptions, SanmaOptions
 from hupai.rulesets._riichi.record import RiichiContext
 from hupai.rulesets.base import SEVEN_PAIRS, STANDARD_FORM, THIRTEEN_ORPHANS
-from hupai.rulesets.kit.scoring import hand_of, win_kind
+from hupai.rulesets.kit.scoring import hand_of, win_by, win_kind
 
 FORMS = STANDARD_FORM | SEVEN_PAIRS | THIRTEEN_ORPHANS
 EAST = 27
-WIN_BY = {
-    "discard": _core.WinBy.DISCARD,
-    "self_draw": _core.WinBy.SELF_DRAW,
-    "rob_kong": _core.WinBy.ROB_KONG,
-}
 COUNTED = {value.name.lower(): value for value in _core.CountedYakuman}
 NORTH = {
     "nuki_dora": _core.NorthUse.NUKI,
@@ -111,11 +106,10 @@ def _flags(record: HandRecord, context: RiichiContext) -> int:
 
 def score_record(record: HandRecord, options: RiichiOptions, table: Table) -> _core.RiichiScore:
     """What the core makes of a record with a winning tile. Raises ValueError for what cannot be."""
-    assert record.win_by is not None
     return _core.score_riichi(
         hand_of(record, table.space, win_tile=True),
         win_kind(record),
-        WIN_BY[record.win_by],
+        win_by(record),
         rules=core_rules(options, record.context.honba),
         **facts_of(record, table),
     )

@@ -13,11 +13,11 @@ from hupai.table.phases.base import Step
 from hupai.table.phases.end import EndHand, Exhausted
 from hupai.table.play import Rules
 from hupai.table.state import KIND, SeatState
+from hupai.tiles import COPIES
 
 EXHAUSTED, NAGASHI = "exhausted", "nagashi_mangan"
 READY = "ready"  # the question whether to show a ready hand
 NO, YES = 0, 1
-COPIES = 4
 
 
 def exhausted(state: State, rules: Rules) -> Step:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from hupai.records import RED
 from hupai.rulesets._riichi.facts import DORA, State
 from hupai.rulesets._riichi.options import RiichiOptions, SanmaOptions, red_five_counts
+from hupai.rulesets._riichi.record import FIVES
 from hupai.rulesets._riichi.turn import MAX_KONGS
 from hupai.settle import Payment
 from hupai.table import policies
@@ -18,9 +19,8 @@ from hupai.table.phases.end import EndHand
 from hupai.table.phases.turn import Turn
 from hupai.table.play import Rules, Verdict
 from hupai.table.wall import End, WallPlan
+from hupai.tiles import COPIES
 
-COPIES = 4
-FIVES = (4, 13, 22)
 DEAD_WALL, REPLACEMENTS = 14, 4
 
 

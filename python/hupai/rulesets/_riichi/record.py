@@ -11,10 +11,10 @@ from hupai._fields import Tiles
 from hupai.records import FIRST_FLOWER, RED, Context, GroupRecord, HandRecord, Names
 from hupai.rulesets._riichi.options import RiichiOptions, red_five_counts
 from hupai.rulesets.kit.scoring import check_tile_count
+from hupai.tiles import COPIES
 
 FIVES = (4, 13, 22)
 NORTH = 30
-COPIES = 4
 
 
 @dataclass(frozen=True, slots=True)

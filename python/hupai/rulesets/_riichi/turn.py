@@ -13,6 +13,7 @@ from hupai.rulesets._riichi.facts import (
     is_furiten,
 )
 from hupai.rulesets._riichi.options import RiichiOptions
+from hupai.rulesets._riichi.record import NORTH
 from hupai.rulesets._riichi.wins import can_win
 from hupai.table import policies
 from hupai.table.actions import (
@@ -33,7 +34,6 @@ from hupai.table.phases.win import WinTile
 from hupai.table.play import Rules
 from hupai.table.state import KIND, SeatState
 
-NORTH = 30
 MAX_KONGS = 4
 NINE = 9
 MOST_BARRED = 7  # a chow bars two kinds, of which the caller holds seven tiles at most

@@ -9,6 +9,7 @@ from typing import Any
 from hupai import _core
 from hupai.rulesets._sichuan.pay import KONG_PRICE, SEATS
 from hupai.rulesets._sichuan.score import rules_of
+from hupai.rulesets.kit.scoring import WIN_BY
 from hupai.settle import Payment
 from hupai.table.events import (
     Called,
@@ -107,7 +108,7 @@ def worth(state: State, rules: Rules, seat: int, tile: int, by: str) -> _core.Si
     return _core.score_sichuan(
         hand,
         tile,
-        _core.WinBy[by.upper()],
+        WIN_BY[by],
         state.facts.void[seat],
         last * flag.LAST_TILE + after_kong * flag.KONG_DISCARD,
         rules=rules_of(rules.options),

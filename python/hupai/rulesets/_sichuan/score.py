@@ -12,23 +12,25 @@ from typing import Any, Literal, get_args
 
 from hupai import _core
 from hupai._core import TileSpace
-from hupai.records import Context, FanRecord, GroupRecord, HandRecord, Names, Refused, Result
+from hupai._inputs import SUIT_LETTERS
+from hupai.records import Context, GroupRecord, HandRecord, Names, Refused, Result
 from hupai.rulesets._sichuan import pay
-from hupai.rulesets.base import SEVEN_PAIRS, STANDARD_FORM, option
+from hupai.rulesets.base import QUADS_AS_TWO_PAIRS, SEVEN_PAIRS, STANDARD_FORM, option
 from hupai.rulesets.kit.scoring import (
+    fan_record,
     full_hand,
     group_records,
     not_complete,
     refuse,
     tiles_text,
+    win_by,
     win_kind,
 )
 from hupai.settle import deltas
 
 SPACE = TileSpace.SUITS_ONLY
-QUADS_AS_TWO_PAIRS = 128
 FORMS = STANDARD_FORM | SEVEN_PAIRS | QUADS_AS_TWO_PAIRS
-SUITS = ("m", "p", "s")
+SUITS = SUIT_LETTERS
 SUIT_NAMES = {
     "m": Names("万", "characters"),
     "p": Names("筒", "dots"),
@@ -149,14 +151,13 @@ def flags_of(record: HandRecord) -> int:
     """The facts of a win as the core's flags."""
     facts: SichuanContext = record.context
     flag = _core.WinFlag
-    flags = (
-        (flag.LAST_TILE, record.last_tile),
-        (flag.AFTER_KONG, record.after_kong),
-        (flag.FIRST_TURN, facts.first_turn),
-        (flag.DEALER, record.winner == record.dealer),
-        (flag.KONG_DISCARD, facts.kong_discard),
+    return (
+        flag.LAST_TILE * record.last_tile
+        | flag.AFTER_KONG * record.after_kong
+        | flag.FIRST_TURN * facts.first_turn
+        | flag.DEALER * (record.winner == record.dealer)
+        | flag.KONG_DISCARD * facts.kong_discard
     )
-    return sum(int(bit) for bit, is_set in flags if is_set)
 
 
 def scorer(ruleset: str, leaves: bool) -> Callable[[HandRecord, Any], Result]:
@@ -168,13 +169,13 @@ def scorer(ruleset: str, leaves: bool) -> Callable[[HandRecord, Any], Result]:
         found = core_score(record, hand, options)
         if found.reading is None:
             return refuse(record, ruleset, pay.SEATS, "fan", _refused(record, hand, found.status))
-        way, active = str(record.win_by), record.context.active
+        way, active, names = str(record.win_by), record.context.active, fan_names()
         paid = pay.win_payments(record.winner, found.base, way, record.from_seat, active)
         return Result(
             ruleset=ruleset,
             id=record.id,
             win=True,
-            fans=tuple(_fan(line) for line in found.fans),
+            fans=tuple(fan_record(line, names) for line in found.fans),
             total=found.fan,
             unit="fan",
             detail=Detail(group_records(found.reading), found.base),
@@ -190,16 +191,11 @@ def core_score(record: HandRecord, hand: _core.Hand, options: Options) -> _core.
     return _core.score_sichuan(
         hand,
         win_kind(record),
-        _core.WinBy[str(record.win_by).upper()],
+        win_by(record),
         suit_number(record.context.void_suit),
         flags_of(record),
         rules=rules_of(options),
     )
-
-
-def _fan(line: _core.FanLine) -> FanRecord:
-    id, names = fan_names()[line.row]
-    return FanRecord(id, names, line.points // line.count, line.count, tuple(line.groups))
 
 
 def _check(record: HandRecord, leaves: bool) -> None:

@@ -7,10 +7,20 @@ from dataclasses import dataclass
 from typing import Any
 
 from hupai import _core
-from hupai.records import RED, GroupRecord, HandRecord, MeldRecord, Names, Refused, Result
+from hupai.records import (
+    RED,
+    FanRecord,
+    GroupRecord,
+    HandRecord,
+    MeldRecord,
+    Names,
+    Refused,
+    Result,
+)
 from hupai.tiles import kind_count
 
 GROUP_TYPES = {member: member.name.lower() for member in _core.GroupType}
+WIN_BY: dict[str, _core.WinBy] = {member.name.lower(): member for member in _core.WinBy}
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +59,12 @@ def win_kind(record: HandRecord) -> int:
     return record.win_tile & ~RED
 
 
+def win_by(record: HandRecord) -> _core.WinBy:
+    """How a record wins that says it."""
+    assert record.win_by is not None
+    return WIN_BY[record.win_by]
+
+
 def hand_of(record: HandRecord, space: _core.TileSpace, *, win_tile: bool) -> _core.Hand:
     """The core's hand, with or without the winning tile. Raises ValueError for melds that are none and for flowers."""
     tiles = [held_kind(tile, "concealed", space) for tile in record.concealed]
@@ -73,6 +89,12 @@ def full_hand(record: HandRecord, space: _core.TileSpace, groups: int = 4) -> _c
     """The hand with its winning tile, its number of tiles checked."""
     check_tile_count(record, groups)
     return hand_of(record, space, win_tile=True)
+
+
+def fan_record(line: _core.FanLine, names: Sequence[tuple[str, Names]]) -> FanRecord:
+    """A fan that the core counts, of a table with these ids and names."""
+    id, name = names[line.row]
+    return FanRecord(id, name, line.points // line.count, line.count, tuple(line.groups))
 
 
 def group_records(reading: _core.Reading) -> tuple[GroupRecord, ...]:
