@@ -9,12 +9,12 @@ import numpy.typing as npt
 
 from hupai import analysis
 from hupai._core import Hand, TileSpace
-from hupai._inputs import COPIES, form_parts
+from hupai._inputs import form_parts
 from hupai._results import Discard, Ukeire
 from hupai.cli._analyze_read import Chunk
 from hupai.cli._question import Question
 from hupai.cli._reasons import best_first, inwardness
-from hupai.tiles import kind_count
+from hupai.tiles import COPIES, kind_count
 
 FAILED = 127  # shanten of a row that is no hand
 
