@@ -20,10 +20,13 @@ DATA = Path(__file__).parent / "data"
 def records(name: str) -> list[dict[str, Any]]:
     """The records of a file under `tests/data`, by its name without ".jsonl" and ".gz"."""
     path = DATA / f"{name}.jsonl"
-    if path.exists():
-        text = path.read_text(encoding="utf-8")
-    else:
-        text = gzip.decompress((DATA / f"{name}.jsonl.gz").read_bytes()).decode("utf-8")
+    return read_records(path if path.exists() else DATA / f"{name}.jsonl.gz")
+
+
+def read_records(path: Path) -> list[dict[str, Any]]:
+    """The records of a file of JSON lines, packed with gzip where its name says so."""
+    raw = path.read_bytes()
+    text = (gzip.decompress(raw) if path.suffix == ".gz" else raw).decode("utf-8")
     return [json.loads(line) for line in text.splitlines()]
 
 
@@ -72,6 +75,7 @@ __all__ = [
     "core_meld",
     "kinds_of",
     "meld_text",
+    "read_records",
     "records",
     "space_id",
     "twin_meld",

@@ -6,8 +6,9 @@ import copy
 from typing import Any
 
 import pytest
-from tests.support import DATA
-from tests.tools.replay_cases import games_of, main, replay_game
+from tests.support import DATA, read_records
+from tests.tools.replay_cases import main
+from tests.tools.riichi_games import replay_game
 
 from hupai.logs.foreign import RecordError
 
@@ -23,7 +24,7 @@ def test_every_round_agrees(path: Any, capsys: pytest.CaptureFixture[str]) -> No
 
 @pytest.fixture(scope="module")
 def game() -> dict[str, Any]:
-    return dict(games_of(FILES[0])[0])
+    return dict(read_records(FILES[0])[0])
 
 
 def first_row(game: dict[str, Any], kind: str) -> list[Any]:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-from hupai import _core
-from hupai.game import rules_of
+from tests.tools.recorded import Json, call, rules_for, tile, tiles
+
 from hupai.logs.foreign import RecordedHand, RecordError, build_wall, draw_source, follow, start_of
-from hupai.rulesets.registry import ruleset
 from hupai.settle import deltas
-from hupai.table.chance import Fixed
 from hupai.table.engine import Table
 from hupai.table.events import (
     Called,
@@ -19,34 +16,13 @@ from hupai.table.events import (
     Event,
     HandEnded,
     KongAdded,
-    Meld,
-    MeldType,
     Paid,
     WinLine,
     Won,
 )
-from hupai.table.play import Deal, Rules
+from hupai.table.play import Deal
 
-Json = Mapping[str, Any]
 WINDS = "ESWN"
-
-
-def tile(text: str) -> int:
-    return _core.parse_tiles(text)[0]
-
-
-def tiles(text: str) -> tuple[int, ...]:
-    return tuple(_core.parse_tiles(text))
-
-
-def call(row: list[Any]) -> Called:
-    """A meld taken from a discard, or a concealed kong."""
-    kind, seat, *rest = row
-    if kind == "concealed_kong":
-        return Called(seat, Meld(MeldType.CONCEALED_KONG, tuple(tile(text) for text in rest[0])))
-    giver, claimed, held = rest
-    used = (*(tile(text) for text in held), tile(claimed))
-    return Called(seat, Meld(MeldType(kind), used, tile(claimed), giver))
 
 
 def event(row: list[Any], before: Event | None) -> Event:
@@ -90,11 +66,6 @@ def end(result: Json) -> Event:
             WinLine(given["winner"], tile(given["win_tile"]), given["win_by"], given.get("from"))
         )
     return Won(tuple(lines))
-
-
-def rules_for(game: Json, walls: tuple[tuple[int, ...], ...]) -> Rules:
-    found = ruleset(game["ruleset"])
-    return rules_of(found, found.options_of(game["preset"]), Fixed(walls))
 
 
 def replay_game(game: Json) -> int:
