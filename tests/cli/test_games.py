@@ -14,6 +14,7 @@ from hupai.ai.play import AGENTS, make_agent, play_match
 from hupai.game import Game
 from hupai.logs.mjai import to_mjai
 from hupai.logs.tenhou6_write import to_tenhou6
+from hupai.table.events import Won
 
 
 @pytest.fixture(scope="module")
@@ -75,6 +76,27 @@ def test_replay_tells_ends_and_units_in_the_language(
     done = here("replay", str(tmp_path / "game.jsonl"), "--lang", lang)
     assert ended in done.stdout
     assert unit in done.stdout.splitlines()[0]
+
+
+@pytest.mark.parametrize(
+    ("lang", "won", "counts"),
+    [("en", "win {}, wall empty", ": 1 hand, "), ("zh", "和 {}，牌摸完", "：1 局，")],
+)
+def test_replay_names_the_winners_of_a_hand_that_ends_with_the_wall(
+    here: Any, tmp_path: Path, lang: str, won: str, counts: str
+) -> None:
+    """血流: every hand ends with the wall, whoever has won in it."""
+    game = Game("sichuan_xueliu", {"hands": 1}, seed=1)
+    play_match(game, [make_agent("greedy", game.ruleset, seat) for seat in range(4)])
+    wins = [win.seat for event in game.events if isinstance(event, Won) for win in event.wins]
+    assert len(set(wins)) > 1
+    path = tmp_path / "game.jsonl"
+    game.save(path)
+    (hand,) = json.loads(here("replay", str(path), "--json").stdout)["hands"]
+    assert (hand["reason"], hand["winners"]) == ("exhausted", wins)
+    text = here("replay", str(path), "--lang", lang).stdout
+    assert won.format(" ".join(str(seat) for seat in sorted(set(wins)))) in text
+    assert counts in text
 
 
 def test_replay_with_the_wrong_rules_says_where_they_part(

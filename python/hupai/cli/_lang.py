@@ -40,6 +40,11 @@ def speaker(lang: Language) -> Say:
     return (lambda en, zh: zh) if lang == "zh" else (lambda en, zh: en)
 
 
+def counted(number: int, one: str, many: str | None = None) -> str:
+    """Return an English count: ``1 hand``, ``2 hands``; ``many`` where no s is added."""
+    return f"{number:,} {one if number == 1 else many or one + 's'}"
+
+
 def say(en: str, zh: str) -> str:
     """Return a help text in the locale's language, as help exists before any option is read.
 

@@ -14,7 +14,7 @@ from hupai import analysis
 from hupai._core import Form, Hand, TileSpace
 from hupai._results import Discard, Ukeire
 from hupai.cli import _measure as measure
-from hupai.cli._lang import Say
+from hupai.cli._lang import Say, counted
 from hupai.cli._paint import (
     GOOD,
     QUIET,
@@ -123,7 +123,7 @@ def not_ready_line(say: Say) -> Text:
 def total_line(found: Ukeire, say: Say) -> Text:
     """How many kinds and copies are accepted in all."""
     kinds = len(found.accepts)
-    en = f"{found.live} live tile{_s(found.live)} of {kinds} kind{_s(kinds)}"
+    en = f"{counted(found.live, 'live tile')} of {counted(kinds, 'kind')}"
     return Text(say(en, f"共{kinds}种{found.live}张"), "bold")
 
 
@@ -171,8 +171,4 @@ def readings_table(hand: Hand, question: Question) -> Table:
 
 
 def _kinds(number: int, say: Say) -> str:
-    return say(f"{number} kind{_s(number)}", f"{number}种")
-
-
-def _s(number: int) -> str:
-    return "" if number == 1 else "s"
+    return say(counted(number, "kind"), f"{number}种")

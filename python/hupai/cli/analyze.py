@@ -17,7 +17,7 @@ from hupai.cli._arguments import (
     VisibleOption,
     flag,
 )
-from hupai.cli._lang import Say, say
+from hupai.cli._lang import Say, counted, say
 from hupai.cli._question import Question, question
 
 if TYPE_CHECKING:
@@ -165,10 +165,10 @@ def run_with_bar(job: Job, say_: Say, *, restart: bool, quiet: bool) -> Progress
 
 def summary(done: Progress, out: Path, say_: Say) -> str:
     """One line on what was written and what was wrong."""
-    text = say_(f"{done.rows:,} rows to {out}", f"共 {done.rows:,} 行，写入 {out}")
+    text = say_(f"{counted(done.rows, 'row')} to {out}", f"共 {done.rows:,} 行，写入 {out}")
     if done.failed:
         text += say_(
-            f"; {done.failed:,} were no hands, the first {done.first_error}",
+            f"; {done.failed:,} {'was no hand' if done.failed == 1 else 'were no hands'}, the first {done.first_error}",
             f"；其中 {done.failed:,} 行有误，首个：{done.first_error}",
         )
     return text

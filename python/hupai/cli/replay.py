@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from hupai.cli._arguments import JsonFlag, LangOption, OptionsOption, PresetOption, value_option
-from hupai.cli._lang import Language, Say, as_language, say, speaker
+from hupai.cli._lang import Language, Say, as_language, counted, say, speaker
 from hupai.cli._lines import write_json
 from hupai.cli._score_input import read_options
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from hupai.logs.foreign import RecordedGame
     from hupai.logs.playback import HandSummary
     from hupai.table.engine import Table
@@ -159,17 +161,27 @@ def _show(id: str, table: Table, rows: list[HandSummary], language: Language) ->
     state = tell("complete", "已结束") if table.over else tell("not over", "未结束")
     out.print(
         tell(
-            f"{id}: {len(rows)} hands, {len(table.events)} events, all legal; {state}; scores {scores}",
+            f"{id}: {counted(len(rows), 'hand')}, {counted(len(table.events), 'event')}, all legal; {state}; scores {scores}",
             f"{id}：{len(rows)} 局，{len(table.events)} 个事件全部合法；{state}；得分 {scores}",
         )
     )
 
 
 def _end(row: HandSummary, tell: Say) -> str:
-    seats = " ".join(str(seat) for seat in row.seats)
     if row.reason == "win":
-        return tell(f"win {seats}", f"和 {seats}")
-    return f"{tell(*ENDS.get(row.reason, (row.reason, row.reason)))} {seats}".strip()
+        return _won(row.seats, tell)
+    if row.winners:  # at a table that plays on after a win
+        won = _won(sorted(set(row.winners)), tell)
+        return won + tell(", wall empty", "，牌摸完") if row.reason == "exhausted" else won
+    return f"{tell(*ENDS.get(row.reason, (row.reason, row.reason)))} {_listed(row.seats)}".strip()
+
+
+def _won(seats: Sequence[int], tell: Say) -> str:
+    return f"{tell('win', '和')} {_listed(seats)}"
+
+
+def _listed(seats: Sequence[int]) -> str:
+    return " ".join(str(seat) for seat in seats)
 
 
 def _worth(table: Table, language: Language) -> str:

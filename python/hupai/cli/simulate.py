@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from hupai.cli._arguments import JsonFlag, LangOption, OptionsOption, PresetOption
-from hupai.cli._lang import Say, as_language, say, speaker
+from hupai.cli._lang import Say, as_language, counted, say, speaker
 from hupai.cli._lines import write_json
 from hupai.cli._score_input import read_options
 from hupai.rulesets.registry import ruleset as find_ruleset
@@ -144,8 +144,8 @@ def _show(setup: Setup, found: dict[str, Any], tell: Say) -> None:
     out.print(table)
     out.print(
         tell(
-            f"{found['games']} matches, {found['hands']} hands ({found['draws']} without a winner), "
-            f"{found['steps']} steps in {found['seconds']:.2f} s of play: "
+            f"{counted(found['games'], 'match', 'matches')}, {counted(found['hands'], 'hand')} "
+            f"({found['draws']} without a winner), {counted(found['steps'], 'step')} in {found['seconds']:.2f} s of play: "
             f"{found['games_per_second']} matches and {found['steps_per_second']} steps a second. "
             "Every invariant was kept.",
             f"{found['games']} 场，{found['hands']} 局（无人和牌 {found['draws']}），{found['steps']} 步，"

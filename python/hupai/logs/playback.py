@@ -32,6 +32,7 @@ class HandSummary:
     streak: int
     reason: str
     seats: tuple[int, ...]  # winners, or those ready at a draw
+    winners: tuple[int, ...]  # the seat of each win, in order
     totals: tuple[int, ...]  # what each win was worth, in the ruleset's unit
     changes: tuple[int, ...]  # deposits paid during the hand included
     scores: tuple[int, ...]
@@ -54,12 +55,7 @@ def summaries(events: Iterable[Event]) -> list[HandSummary]:
 def _summary(start: HandStarted, events: Sequence[Event], end: HandEnded) -> HandSummary:
     payments = [p for event in events if isinstance(event, Paid) for p in event.payments]
     changes = deltas(payments, len(start.scores))
-    totals = [
-        int(line.result.get("total", 0))
-        for event in events
-        if isinstance(event, Won)
-        for line in event.wins
-    ]
+    wins = [line for event in events if isinstance(event, Won) for line in event.wins]
     scores = tuple(a + b for a, b in zip(start.scores, changes, strict=True))
     return HandSummary(
         start.round,
@@ -67,7 +63,8 @@ def _summary(start: HandStarted, events: Sequence[Event], end: HandEnded) -> Han
         start.streak,
         end.reason,
         end.seats,
-        tuple(totals),
+        tuple(line.seat for line in wins),
+        tuple(int(line.result.get("total", 0)) for line in wins),
         changes,
         scores,
         len(events),
