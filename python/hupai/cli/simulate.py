@@ -69,7 +69,7 @@ def simulate_command(
     if as_json:
         write_json(_summary(setup, results))
     else:
-        _show(setup, _summary(setup, results), speaker(as_language(lang)))
+        _show(_summary(setup, results), speaker(as_language(lang)))
 
 
 def _with_progress(results: Iterable[MatchResult], games: int, show: bool) -> Iterator[MatchResult]:
@@ -117,7 +117,7 @@ def _summary(setup: Setup, results: list[MatchResult]) -> dict[str, Any]:
     }
 
 
-def _show(setup: Setup, found: dict[str, Any], tell: Say) -> None:
+def _show(found: dict[str, Any], tell: Say) -> None:
     from hupai.cli._paint import console, plain_table
 
     out = console()

@@ -57,7 +57,7 @@ def turn_actions(state: State, rules: Rules, turn: Turn) -> list[Action]:
             found += policies.own_kongs(state, seat, rules.forms)
         if rules.seats == 3 and rules.options.north == "nuki_dora":
             found += _nuki(at, drawn)
-    if facts.untouched and not at.river and nine_terminals(state, rules, at, drawn):
+    if facts.untouched and not at.river and nine_terminals(rules, at, drawn):
         found.append(abort("nine_terminals"))
     return found
 
@@ -180,7 +180,8 @@ def _nuki(at: SeatState, drawn: int) -> list[Action]:
     return [set_aside(NORTH, Source.NUKI)] if north else []
 
 
-def nine_terminals(state: State, rules: Rules, at: SeatState, drawn: int) -> bool:
+def nine_terminals(rules: Rules, at: SeatState, drawn: int) -> bool:
+    """Whether the hand with the drawn tile has the kinds to end this one in its first turn, and may."""
     if "nine_terminals" not in rules.options.abortive_draws:
         return False
     kinds = {tile & KIND for tile in at.tiles} | {drawn & KIND}

@@ -33,7 +33,7 @@ def indicators(state: State, riichi: bool) -> tuple[tuple[int, ...], tuple[int, 
     return turned, tuple(wall.fixed(at) for at in below)
 
 
-def win_record(state: State, rules: Rules, win: WinTile, honba: bool = True) -> HandRecord:
+def win_record(state: State, rules: Rules, win: WinTile) -> HandRecord:
     """The hand record of a win at this moment, without liability."""
     options: RiichiOptions = rules.options
     facts = state.facts

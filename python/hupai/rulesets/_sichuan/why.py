@@ -31,7 +31,7 @@ def why_not(state: State, rules: Rules, phase: Phase, seat: int, action: Action)
     if action.type is ActionType.CHOW:
         return Refused.of("no_chow", "四川麻将不能吃牌", "nobody chows in Sichuan")
     if isinstance(phase, Claim) and action.type in CALLS and seat != phase.seat:
-        return _no_call(state, rules, phase, seat, action)
+        return _no_call(state, seat, action)
     if isinstance(phase, Turn) and phase.seat == seat:
         return _no_own_action(state, rules, seat, action)
     return None
@@ -90,7 +90,7 @@ def _no_win(state: State, rules: Rules, phase: Phase, seat: int) -> Refused | No
     return None
 
 
-def _no_call(state: State, rules: Rules, claim: Claim, seat: int, action: Action) -> Refused | None:
+def _no_call(state: State, seat: int, action: Action) -> Refused | None:
     if state.facts.won[seat]:
         return Refused.of("locked", "胡过后不能碰杠", "a hand that has won calls nothing any more")
     if action.type is ActionType.KONG and state.walls[0].left == 0:
