@@ -8,6 +8,7 @@ from typing import Any
 
 from hupai import _core
 from hupai.game import rules_of
+from hupai.records import Refused
 from hupai.rulesets.registry import ruleset
 from hupai.table.actions import Action, ActionType
 from hupai.table.chance import Fixed
@@ -109,6 +110,19 @@ def offered(table: Table, seat: int, kind: ActionType) -> list[Action]:
 
 def may(table: Table, seat: int, kind: ActionType) -> bool:
     return bool(offered(table, seat, kind))
+
+
+def why(table: Table, seat: int, action: Action) -> Refused:
+    """Why the seat may not do this now; it is told in both languages."""
+    refused = table.why_not(seat, action)
+    assert refused is not None
+    assert refused.text.zh
+    assert refused.text.en
+    return refused
+
+
+def code(table: Table, seat: int, action: Action) -> str:
+    return why(table, seat, action).code
 
 
 def act(table: Table, seat: int, kind: ActionType, text: str = "") -> list[Event]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.tools.recorded import Json, call, rules_for, tile, tiles
+from tests.table.rig import tile, tiles
+from tests.tools.recorded import Json, call, rules_for
 
 from hupai.logs.foreign import RecordedHand, RecordError, build_wall, draw_source, follow, start_of
 from hupai.settle import deltas

@@ -1,11 +1,12 @@
-"""What recorded games of all rulesets share: tiles as text, calls as rows, and the table they are played again on."""
+"""What recorded games of all rulesets share: calls as rows, and the table they are played again on."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from hupai import _core
+from tests.table.rig import tile
+
 from hupai.game import rules_of
 from hupai.rulesets.registry import ruleset
 from hupai.table.chance import Fixed
@@ -13,14 +14,6 @@ from hupai.table.events import Called, Meld, MeldType
 from hupai.table.play import Rules
 
 Json = Mapping[str, Any]
-
-
-def tile(text: str) -> int:
-    return _core.parse_tiles(text)[0]
-
-
-def tiles(text: str) -> tuple[int, ...]:
-    return tuple(_core.parse_tiles(text))
 
 
 def call(row: Sequence[Any]) -> Called:

@@ -311,7 +311,8 @@ def test_numbers_of_threads(name, threads, error):
 
 @batches
 def test_more_threads_than_rows(name):
-    BATCH[name](good_rows(name), threads=64)
+    rows = good_rows(name)
+    np.testing.assert_equal(BATCH[name](rows, threads=64), BATCH[name](rows))
 
 
 # --- Hand -------------------------------------------------------------------------------------------

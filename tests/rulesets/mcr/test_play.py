@@ -19,6 +19,7 @@ from tests.table.rig import (
     rules_for,
     tile,
     tiles,
+    why,
 )
 
 from hupai.game import rules_of
@@ -61,12 +62,6 @@ def win_of(table: Table) -> WinLine:
     (won,) = of(table.events, Won)
     (line,) = won.wins
     return line
-
-
-def why(table: Table, seat: int, action: Action) -> Any:
-    refused = table.why_not(seat, action)
-    assert refused is not None
-    return refused
 
 
 # --- the minimum

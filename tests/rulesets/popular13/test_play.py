@@ -6,11 +6,23 @@ from typing import Any
 
 import pytest
 from tests.support import records
-from tests.table.rig import act, answer, discard, may, of, offered, pass_all, play_on, rigged, tile
+from tests.table.rig import (
+    act,
+    answer,
+    code,
+    discard,
+    may,
+    of,
+    offered,
+    pass_all,
+    play_on,
+    rigged,
+    tile,
+)
 
 from hupai.game import Game
 from hupai.rulesets.popular13 import why_not
-from hupai.table.actions import WIN, Action, ActionType, chow, concealed_kong, pung
+from hupai.table.actions import WIN, ActionType, chow, concealed_kong, pung
 from hupai.table.engine import Table
 from hupai.table.events import HandEnded, HandStarted, MatchEnded, Paid, Robbed, Won
 from hupai.table.phases.kong import KongMade
@@ -169,6 +181,7 @@ def test_what_was_called_may_be_discarded_again() -> None:
     discard(table, 0, "5p")
     act(table, 1, ActionType.CHOW)
     discard(table, 1, "5p")
+    assert [river.tile for river in table.state.seats[1].river] == [tile("5p")]
 
 
 def test_the_last_discard_may_be_won_but_not_called() -> None:
@@ -200,12 +213,6 @@ def test_there_is_no_furiten() -> None:
 
 
 # --- what is refused, and why
-
-
-def code(table: Table, seat: int, action: Action) -> str:
-    refused = table.why_not(seat, action)
-    assert refused is not None
-    return refused.code
 
 
 def test_a_hand_without_a_shape_is_told_what_is_missing() -> None:

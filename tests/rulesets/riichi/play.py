@@ -22,6 +22,15 @@ def win_of(table: Table, seat: int) -> list[Event]:
     return act(table, seat, ActionType.WIN)
 
 
+def pass_by(table: Table, seat: int, text: str) -> None:
+    """Whatever is asked before is passed; the seat discards, and nobody wants it."""
+    while seat not in table.prompts or table.prompts[seat].about != "turn":
+        pass_all(table)
+    discard(table, seat, text)
+    while table.prompts and next(iter(table.prompts.values())).about != "turn":
+        pass_all(table)
+
+
 def hand_ending(
     how: str,
     deal: Deal,

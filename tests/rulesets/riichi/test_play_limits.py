@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from tests.rulesets.riichi.play import READY, pass_by
 from tests.support import records
-from tests.table.rig import act, discard, may, offered, pass_all, play_on, rigged, tile, tiles
+from tests.table.rig import act, code, discard, may, offered, pass_all, play_on, rigged, tile, tiles
 
 from hupai import format_tile, format_tiles
 from hupai.rulesets._riichi.facts import barred_after
@@ -16,7 +17,6 @@ from hupai.table.events import Meld, MeldType
 from hupai.table.view import view
 
 RIICHI, CLOSED = ActionType.DECLARE, ActionType.CONCEALED_KONG
-READY = "45m23455p234567s"  # waits for 3m and 6m, all simples
 NO_YAKU = "45m123p456789s11z"  # waits for 3m and 6m, no yaku by discard: the pair is the round wind
 SITUATIONS = {record["id"]: record for record in records("riichi/situations")}
 
@@ -25,24 +25,9 @@ def may_win(table: Table, seat: int) -> bool:
     return may(table, seat, ActionType.WIN)
 
 
-def code(table: Table, seat: int, action: Action) -> str:
-    refused = table.why_not(seat, action)
-    assert refused is not None
-    return refused.code
-
-
 def furiten(table: Table, seat: int) -> str:
     found: str = view(table.state, table.rules, seat, None).facts["furiten"]
     return found
-
-
-def pass_by(table: Table, seat: int, text: str) -> None:
-    """Whatever is asked before is passed; the seat discards, and nobody wants it."""
-    while seat not in table.prompts or table.prompts[seat].about != "turn":
-        pass_all(table)
-    discard(table, seat, text)
-    while table.prompts and next(iter(table.prompts.values())).about != "turn":
-        pass_all(table)
 
 
 # --- furiten

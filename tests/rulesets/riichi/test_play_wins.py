@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.rulesets.riichi.play import READY, hand_ending
+from tests.rulesets.riichi.play import READY, hand_ending, pass_by
 from tests.support import records
 from tests.table.rig import act, answer, discard, may, of, offered, pass_all, rigged, tile, tiles
 
 from hupai.game import Game
+from hupai.settle import deltas
 from hupai.table.actions import WIN, ActionType
 from hupai.table.chance import Fixed
 from hupai.table.engine import Table
@@ -38,24 +39,7 @@ def fans(events: list[Any]) -> dict[str, int]:
 
 def gains(events: list[Any], seats: int = 4) -> list[list[int]]:
     """What each payment event changes."""
-    found = []
-    for paid in of(events, Paid):
-        change = [0] * seats
-        for payment in paid.payments:
-            if payment.payer is not None:
-                change[payment.payer] -= payment.amount
-            if payment.payee is not None:
-                change[payment.payee] += payment.amount
-        found.append(change)
-    return found
-
-
-def pass_by(table: Table, seat: int, text: str) -> None:
-    while seat not in table.prompts or table.prompts[seat].about != "turn":
-        pass_all(table)
-    discard(table, seat, text)
-    while table.prompts and next(iter(table.prompts.values())).about != "turn":
-        pass_all(table)
+    return [list(deltas(paid.payments, seats)) for paid in of(events, Paid)]
 
 
 # --- several winners

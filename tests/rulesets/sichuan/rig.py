@@ -6,7 +6,18 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tests.table.rig import act, answer, discard, may, of, pass_all, rules_for, tiles, wall_for
+from tests.table.rig import (
+    act,
+    answer,
+    code,
+    discard,
+    may,
+    of,
+    pass_all,
+    rules_for,
+    tiles,
+    wall_for,
+)
 
 from hupai import _core
 from hupai.game import rules_of
@@ -20,6 +31,11 @@ from hupai.table.engine import Table
 from hupai.table.events import Event, HandEnded, Paid
 
 SUIT_OF = {"m": 0, "p": 1, "s": 2}
+WIN, PUNG, KONG = ActionType.WIN, ActionType.PUNG, ActionType.KONG
+CONCEALED, ADDED = ActionType.CONCEALED_KONG, ActionType.ADDED_KONG
+# Three hands that wait for 5p alone and are worth nothing but the base. Their void suit is bamboos.
+WAIT_A, WAIT_B, WAIT_C = "12345699m46789p", "23456788m12346p", "34577789m12346p"
+BAMBOOS = "1122334455667s"
 
 
 def three_of_a_suit(hand: Sequence[int]) -> tuple[int, ...]:
@@ -88,11 +104,7 @@ def opened(
 
 def holding(table: Table, seat: int) -> list[int]:
     """The seat's concealed tiles, the one just drawn included."""
-    state = table.state
-    held = list(state.seats[seat].tiles)
-    if state.turn == seat and state.drawn is not None:
-        held.append(state.drawn)
-    return held
+    return table.state.held(seat)
 
 
 def wins(table: Table, *seats: int) -> list[Event]:
@@ -151,16 +163,16 @@ def to_the_end(table: Table) -> list[Event]:
     return events[: end + 1]
 
 
-def code(table: Table, seat: int, action: Action) -> str:
-    """The code of the reason why the seat may not do this; it is told in both languages."""
-    refused = table.why_not(seat, action)
-    assert refused is not None
-    assert refused.text.zh
-    assert refused.text.en
-    return refused.code
-
-
 __all__ = [
+    "ADDED",
+    "BAMBOOS",
+    "CONCEALED",
+    "KONG",
+    "PUNG",
+    "WAIT_A",
+    "WAIT_B",
+    "WAIT_C",
+    "WIN",
     "act",
     "answer",
     "code",

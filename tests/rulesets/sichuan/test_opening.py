@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.rulesets.sichuan.rig import (
+    CONCEALED,
     act,
     code,
     discard,
@@ -26,7 +27,6 @@ from hupai.table.reasons import IllegalAction
 from hupai.table.view import view, visible_events
 
 ID = "sichuan_xuezhan"
-CONCEALED = ActionType.CONCEALED_KONG
 
 
 def dealt(seed: int) -> Table:

@@ -7,6 +7,11 @@ one drawn later is discarded at once.
 from __future__ import annotations
 
 from tests.rulesets.sichuan.rig import (
+    CONCEALED,
+    WAIT_A,
+    WAIT_B,
+    WAIT_C,
+    WIN,
     act,
     discard,
     discard_only,
@@ -20,7 +25,6 @@ from tests.rulesets.sichuan.rig import (
 from tests.rulesets.sichuan.support import cases
 
 from hupai.settle import Payment, deltas
-from hupai.table.actions import ActionType
 from hupai.table.engine import Table
 from hupai.table.events import Event, HandEnded
 
@@ -30,11 +34,9 @@ EXPECTED = {
     for param in cases("settle_draw")
 }
 # They wait for 5p alone and are worth nothing but the base; void are bamboos.
-WAIT_A, WAIT_B, WAIT_C = "12345699m46789p", "23456788m12346p", "34577789m12346p"
 # Their best: 根 with 1m or 5p (2); 清一色 (4); 清一色 and 碰碰胡 with 9s (8).
 WORTH_2, WORTH_4, WORTH_8 = "11123m45655789p", "1233445566778s", "2224446668889s"
 COMPLETE = "123456789m11123p"
-WIN, CONCEALED = ActionType.WIN, ActionType.CONCEALED_KONG
 
 
 def changes(events: list[Event]) -> tuple[int, ...]:

@@ -6,6 +6,15 @@ from typing import Any
 
 import pytest
 from tests.rulesets.sichuan.rig import (
+    ADDED,
+    BAMBOOS,
+    CONCEALED,
+    KONG,
+    PUNG,
+    WAIT_A,
+    WAIT_B,
+    WAIT_C,
+    WIN,
     act,
     code,
     discard,
@@ -31,10 +40,6 @@ from hupai.table.engine import Table
 from hupai.table.events import Drawn, HandEnded, Won
 
 ID = "sichuan_xueliu"
-WAIT_A, WAIT_B, WAIT_C = "12345699m46789p", "23456788m12346p", "34577789m12346p"
-BAMBOOS = "1122334455667s"
-WIN, PUNG, KONG = ActionType.WIN, ActionType.PUNG, ActionType.KONG
-CONCEALED, ADDED = ActionType.CONCEALED_KONG, ActionType.ADDED_KONG
 (SEQUENCE,) = [param.values[0] for param in cases("sequence")]
 (LOCKED_KONG,) = [param.values[0] for param in cases("kong") if param.id == "xl-008"]
 FLOW = {param.id: param.values[0] for param in cases("flow")}

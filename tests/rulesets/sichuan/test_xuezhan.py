@@ -7,6 +7,15 @@ from typing import Any
 
 import pytest
 from tests.rulesets.sichuan.rig import (
+    ADDED,
+    BAMBOOS,
+    CONCEALED,
+    KONG,
+    PUNG,
+    WAIT_A,
+    WAIT_B,
+    WAIT_C,
+    WIN,
     act,
     code,
     discard,
@@ -30,11 +39,6 @@ from hupai.table.events import Drawn, HandEnded, HandStarted, Left, Robbed, Show
 from hupai.table.view import view
 
 ID = "sichuan_xuezhan"
-# Three hands that wait for 5p alone and are worth nothing but the base. Their void suit is bamboos.
-WAIT_A, WAIT_B, WAIT_C = "12345699m46789p", "23456788m12346p", "34577789m12346p"
-BAMBOOS = "1122334455667s"
-WIN, PUNG, KONG = ActionType.WIN, ActionType.PUNG, ActionType.KONG
-CONCEALED, ADDED = ActionType.CONCEALED_KONG, ActionType.ADDED_KONG
 
 
 def three_waiting(
