@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.rulesets.riichi.cases import recorded
 
+from hupai._fields import hints_of
+from hupai.records import HandRecord, Result
 from hupai.rulesets import ruleset
 
 WIN = [
@@ -194,6 +197,37 @@ def test_lines_in_lines_out(here: Any, tmp_path: Path) -> None:
     assert (from_file.returncode, len(from_file.stdout.splitlines())) == (0, 3)
 
 
+@pytest.mark.parametrize("id", [7, 0, 1.5, True, ["a", 1], {"game": 3}, "text"])
+def test_the_id_of_a_line_may_be_anything(here: Any, id: object) -> None:
+    """docs/command_line.md: anything; copied to the answer."""
+    hand = {"concealed": "123m456p789s1155z", "win_tile": "1z", "win_by": "self_draw"}
+    done = here("score", "--jsonl", stdin=json.dumps({"id": id, **hand}))
+    assert done.returncode == 0
+    assert json.loads(done.stdout)["id"] == id
+
+
+def test_discards_make_the_waits_of_a_hand_furiten(here: Any) -> None:
+    """Furiten: whoever discarded one of the tiles waited for wins on none of them by discard."""
+    arguments = ("score", "234m456p567s23m44p", "--discards", "1m", "--json")
+    waits = json.loads(here(*arguments).stdout)["waits"]
+    assert [wait["tile"] for wait in waits] == ["1m", "4m"]
+    assert [wait["by_discard"]["refused"]["code"] for wait in waits] == ["furiten"] * 2
+    assert [wait["by_self_draw"]["win"] for wait in waits] == [True] * 2
+
+
+def test_the_keys_of_records_and_results_are_documented() -> None:
+    text = (Path(__file__).parents[2] / "docs/command_line.md").read_text("utf-8")
+    section = text.partition("## Records: `hupai score`")[2].partition("\n## ")[0]
+    asked, answered = section.split("| key | value |")[1:3]
+    for table, record in ((asked, HandRecord), (answered, Result)):
+        named = {
+            key
+            for row in re.findall(r"^\| (`.*?) \|", table, re.MULTILINE)
+            for key in re.findall(r"`(\w+)`", row)
+        }
+        assert named - {"not_counted"} == set(hints_of(record))
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
@@ -242,6 +276,11 @@ def test_lines_in_lines_out(here: Any, tmp_path: Path) -> None:
         ),
         (FOUR_PUNGS[:1] + FOUR_PUNGS[3:], "--not-counted: there is no winning tile"),
         (["123m456p789s12s44p", "--jsonl"], "HAND: --jsonl reads records"),
+        (["--jsonl", "--discards", "1m"], "--discards: --jsonl reads many hands"),
+        (
+            ["123m456p789s1155z", "--ruleset", "popular13", "--discards", "1m"],
+            "own_discards: popular13 has no rule about them",
+        ),
         (["--record", "-", "--riichi"], "--riichi: --record reads records"),
         (["--record", "/nowhere/hand.json"], "/nowhere/hand.json"),
     ],

@@ -201,6 +201,10 @@ def score_command(
     if as_jsonl or record is not None:
         facts.require_none("--jsonl" if as_jsonl else "--record", hand)
     if as_jsonl:
+        if discards is not None:
+            raise ValueError(
+                "--discards: --jsonl reads many hands, and one seat's discards are meant"
+            )
         with _input(record) as lines:
             answer = functools.partial(_line_result, ruleset_id=ruleset_id, not_counted=not_counted)
             raise typer.Exit(answer_lines(lines, answer))
@@ -215,7 +219,7 @@ def score_command(
     if asked.win_tile is None:
         if not_counted:
             raise ValueError("--not-counted: there is no winning tile; give it with --win")
-        _answer_waits(rules, asked, lang, as_json=as_json)
+        _answer_waits(rules, asked, discards, lang, as_json=as_json)
         return
     result = rules.score(asked, own_discards=discards)
     struck = rules.not_counted(asked) if not_counted else ()
@@ -237,13 +241,15 @@ def _result_json(
     return data
 
 
-def _answer_waits(rules: Ruleset, asked: HandRecord, lang: str | None, *, as_json: bool) -> None:
+def _answer_waits(
+    rules: Ruleset, asked: HandRecord, discards: str | None, lang: str | None, *, as_json: bool
+) -> None:
     """Print what all the waits of a hand without a winning tile are worth."""
     if len(asked.concealed) % 3 == 2:
         raise ValueError(
             f"HAND: {len(asked.concealed)} tiles with the winning one; give it apart, as --win TILE"
         )
-    values = rules.waits(asked)
+    values = rules.waits(asked, own_discards=discards)
     if as_json:
         waits = [
             {
@@ -266,8 +272,11 @@ def _line_result(
     data: dict[str, Any], *, ruleset_id: str | None, not_counted: bool
 ) -> dict[str, Any]:
     rules = ruleset(data.get("ruleset") or ruleset_id or DEFAULT_RULESET)
-    result: Result = rules.score(data)
-    return _result_json(rules, result, rules.not_counted(data) if not_counted else None)
+    record = {key: value for key, value in data.items() if key != "id"}
+    result: Result = rules.score(record)
+    answer = _result_json(rules, result, rules.not_counted(record) if not_counted else None)
+    # The id of a line may be anything, that of a hand record is text.
+    return {"id": data["id"], **answer} if data.get("id") is not None else answer
 
 
 def _input(path: str | None) -> contextlib.AbstractContextManager[BinaryIO]:

@@ -247,11 +247,15 @@ class Ruleset:
         them. Raises ValueError or TypeError for malformed input, naming the key and the value.
         """
         record, options = self._won(hand, facts)
+        return self._scorer(own_discards)(record, options)
+
+    def _scorer(self, own_discards: Any) -> Callable[..., Result]:
+        """What scores a record of a winner that has discarded these tiles."""
         if own_discards is None:
-            return self.scorer(record, options)
+            return self.scorer
         if not self.knows_furiten:
             raise TypeError(f"own_discards: {self.id} has no rule about them")
-        return self.scorer(record, options, own_discards)
+        return lambda record, options: self.scorer(record, options, own_discards)
 
     def not_counted(self, hand: Given = None, /, **facts: Any) -> tuple[NotCounted, ...]:
         """The fans that a hand (given as for `score`) shows and that do not count, each with the fan because of which.
@@ -270,7 +274,9 @@ class Ruleset:
             raise ValueError(f"{missing}: required to score a hand")
         return record, self.options_of(record.preset, record.options)
 
-    def waits(self, hand: Given = None, /, **facts: Any) -> tuple[WaitValue, ...]:
+    def waits(
+        self, hand: Given = None, /, *, own_discards: Any = None, **facts: Any
+    ) -> tuple[WaitValue, ...]:
         """What a hand (given as for `score`, without `win_tile`) waits for, and what each tile is worth either way.
 
         A tile of which every copy is in the hand or shown by the context is not listed. A way in which a tile does not
@@ -283,6 +289,7 @@ class Ruleset:
             from_seat = (record.winner + 1) % self.seats
         blank = replace(record, win_tile=None, win_by=None, from_seat=None, after_kong=False)
         options = self.options_of(record.preset, record.options)
+        score = self._scorer(own_discards)
         found = []
         seen = Counter(tile & ~RED for tile in (*blank.all_tiles(), *blank.context.seen_tiles()))
         for kind in core_waits(hand_of(blank, self.space, win_tile=False), self.forms):
@@ -290,13 +297,15 @@ class Ruleset:
                 continue
             drawn = replace(blank, win_tile=kind, win_by="self_draw", after_kong=record.after_kong)
             fed = replace(blank, win_tile=kind, win_by="discard", from_seat=from_seat)
-            found.append(self._wait_value(drawn, fed, options))
+            found.append(self._wait_value(drawn, fed, lambda each: score(each, options)))
         return tuple(found)
 
-    def _wait_value(self, drawn: HandRecord, fed: HandRecord, options: Any) -> WaitValue:
+    def _wait_value(
+        self, drawn: HandRecord, fed: HandRecord, score: Callable[[HandRecord], Result]
+    ) -> WaitValue:
         def value(**change: Any) -> WaitValue:
             fed_so, drawn_so = replace(fed, **change), replace(drawn, **change)
-            return WaitValue(tile, self.scorer(fed_so, options), self.scorer(drawn_so, options))
+            return WaitValue(tile, score(fed_so), score(drawn_so))
 
         tile = cast(int, drawn.win_tile)
         luck = self.luck(drawn) if self.luck else {}
