@@ -37,6 +37,12 @@ def option(default: Any, zh: str, en: str, ja: str | None = None) -> Any:
     return field(default=default, metadata={"doc": Names(zh, en, ja)})
 
 
+def other_default(options: type, name: str, default: Any) -> Any:
+    """The field of an option that an options dataclass takes over from another one with a default of its own."""
+    known = {known.name: known for known in dataclasses.fields(options)}
+    return field(default=default, metadata=known[name].metadata)
+
+
 @dataclass(frozen=True, slots=True)
 class OptionInfo:
     """One option for display: its `type` as the dataclass writes it, its default, and what it means: `doc.get("zh")`.

@@ -103,7 +103,7 @@ class Table:
         trackers = rules.play.track
         first = len(events)
         while True:
-            for event in step.events:
+            for event in step.events:  # as `apply_event` says, without a call for each
                 kind = type(event)
                 REDUCERS[kind](state, event)
                 track = trackers.get(kind)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from hupai.rulesets.base import option
+from hupai.rulesets.base import option, other_default
 
 DoubleYakuman = Literal["kokushi_musou_13", "suuankou_tanki", "junsei_chuuren_poutou", "daisuushi"]
 Liability = Literal["daisangen", "daisuushi", "suukantsu", "big_open_kan"]
@@ -27,7 +27,6 @@ LocalYaku = Literal[
     "daichisei",
     "paarenchan",
 ]
-
 
 _NOT_NEGATIVE = (
     "start_points",
@@ -196,7 +195,6 @@ class RiichiOptions:
         "a draw where all own discards were terminals and honours and none was called: nothing; a mangan "
         "self-draw in place of the noten payments; the same, and counted as a win",
     )
-
     nagashi_needs_closed: bool = option(
         True,
         "流局满贯要求流局时仍是门前清",
@@ -348,19 +346,15 @@ class SanmaOptions(RiichiOptions):
 
     SEATS: ClassVar[int] = 3
 
-    start_points: int = option(35000, "每家的起始点数", "points of each seat at the start")
-    uma: tuple[int, ...] = option(
-        (0, 0, 0), "马点：各名次的加减分，以千点计", "final points by place, in thousands"
-    )
+    start_points: int = other_default(RiichiOptions, "start_points", 35000)
+    uma: tuple[int, ...] = other_default(RiichiOptions, "uma", (0, 0, 0))
     ron_winners: Literal[1, 2, 3] = option(
         2,
         "一张牌最多几家荣和：1为头跳，只有最近的一家；2或3为两家",
         "winners on one discard: 1 the nearest only, 2 or 3 both",
     )
-    abortive_draws: tuple[AbortiveDraw, ...] = option(
-        ("nine_terminals", "four_kans"),
-        "采用哪些途中流局（九种九牌、四风连打、四家立直、四杠散了）",
-        "what ends a hand early",
+    abortive_draws: tuple[AbortiveDraw, ...] = other_default(
+        RiichiOptions, "abortive_draws", ("nine_terminals", "four_kans")
     )
     north: Literal["nuki_dora", "value_tile", "guest"] = option(
         "nuki_dora",

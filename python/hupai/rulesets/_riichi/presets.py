@@ -6,6 +6,8 @@ Values without a remark were seen in recorded games of that platform or stand in
 
 from __future__ import annotations
 
+from typing import get_args
+
 from hupai.records import Names
 from hupai.rulesets._riichi.options import DoubleYakuman, RiichiOptions, SanmaOptions
 from hupai.rulesets.base import Preset
@@ -21,12 +23,7 @@ EARLIER = Names(
     "as in the edition before; the text of this one was not found in full",
 )
 
-ALL_DOUBLE: tuple[DoubleYakuman, ...] = (
-    "kokushi_musou_13",
-    "suuankou_tanki",
-    "junsei_chuuren_poutou",
-    "daisuushi",
-)
+ALL_DOUBLE: tuple[DoubleYakuman, ...] = get_args(DoubleYakuman)
 
 
 def _unsure(
