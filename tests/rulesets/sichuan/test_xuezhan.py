@@ -30,12 +30,13 @@ from tests.rulesets.sichuan.rig import (
     to_the_end,
     wins,
 )
-from tests.table.rig import tile, tiles
+from tests.table.rig import answer, tile, tiles
 
+from hupai.logs.replay import run
 from hupai.settle import Payment
 from hupai.table.actions import Action, ActionType
 from hupai.table.engine import Table
-from hupai.table.events import Drawn, HandEnded, HandStarted, Left, Robbed, Shown, Won
+from hupai.table.events import Drawn, HandEnded, HandStarted, Left, Robbed, Shown, WinPassed, Won
 from hupai.table.view import view
 
 ID = "sichuan_xuezhan"
@@ -335,6 +336,37 @@ def test_a_win_let_pass_beside_a_winner_counts_too() -> None:
     wins(table, 1)
     discard_only(table, 2, "5p")
     assert may_win(table) == []
+
+
+SHANPON = "44m55m123p456p789p"  # may win 4m and 5m, and may pung them
+
+
+def test_a_call_in_place_of_a_win_lets_it_pass_too() -> None:
+    """Seat 3 pungs the 4m it could win and then waits for 5m, which is worth no more: not before its next own draw."""
+    for option in (False, True):
+        hands = ["4m", "", "", SHANPON]
+        table = opened(ID, hands, "5m", options={"passed_win": option})
+        discard_only(table, 0, "4m")
+        assert may_win(table) == [3]
+        events = act(table, 3, PUNG)
+        assert of(events, WinPassed) == [WinPassed(3, tile("4m"))]
+        discard(table, 3, "5m")
+        discard_only(table, 0, "5m")
+        assert may_win(table) == ([] if option else [3])
+
+
+@pytest.mark.parametrize("taken", ["pung", "pass"])
+def test_a_win_beside_one_let_pass_is_replayed(taken: str) -> None:
+    """What the other seat answered does not show; the record must be one that the rules give all the same."""
+    table = opened(ID, ["4m", "11m56m234p567p888p", "", SHANPON])
+    discard_only(table, 0, "4m")
+    assert may_win(table) == [1, 3]
+    other = next(a for a in table.prompts[3].actions if a.type is ActionType(taken))
+    events = answer(table, {1: Action(WIN), 3: other})
+    assert [type(event) for event in events[:2]] == [WinPassed, Won]
+    twin = Table(table.rules)
+    run(twin, table.events)
+    assert twin.state == table.state
 
 
 def test_a_robbery_let_pass_beside_a_robber_counts_too() -> None:

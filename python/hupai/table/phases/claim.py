@@ -41,7 +41,7 @@ class Claim:
         if not choices:
             return self._stands(state, rules, None, ())
         verdict = rules.play.arbitrate(state, rules, self.seat, choices)
-        passed = passed_wins(rules, choices, self.tile)
+        passed = passed_wins(rules, self._left(state, rules, choices), self.tile)
         if verdict.wins:
             tiles = [WinTile(w, self.tile, "discard", self.seat, None) for w in verdict.wins]
             return win(state, rules, tiles, passed)
@@ -52,6 +52,15 @@ class Claim:
         seat, action = verdict.call
         called = Called(seat, meld_of(action, self.seat))
         return self._stands(state, rules, action, (*passed, called), seat)
+
+    def _left(self, state: State, rules: Rules, choices: Choices) -> Iterable[int]:
+        """The seats that could have won the tile and answered otherwise: a call in place of a win lets it pass too."""
+        for seat, action in choices.items():
+            called = action.type not in (ActionType.WIN, ActionType.PASS)
+            if action == PASS_WIN or (
+                called and WIN in rules.play.claims(state, rules, self, seat)
+            ):
+                yield seat
 
     def _stands(
         self,
@@ -94,15 +103,11 @@ def winners_asked(choices: Choices) -> tuple[int, ...]:
     return tuple(seat for seat, action in choices.items() if action.type is ActionType.WIN)
 
 
-def passed_wins(rules: Rules, choices: Choices, tile: Tile) -> tuple[Event, ...]:
-    """The seats that could have won this tile and did not take it, where the ruleset wants to know."""
+def passed_wins(rules: Rules, seats: Iterable[int], tile: Tile) -> tuple[Event, ...]:
+    """That these seats could have won the tile and did not take it, where the ruleset wants to know."""
     if not rules.play.notes_passed_wins:
         return ()
-    return tuple(
-        WinPassed(seat, tile)
-        for seat, action in choices.items()
-        if action is PASS_WIN or action == PASS_WIN
-    )
+    return tuple(WinPassed(seat, tile) for seat in seats)
 
 
 def meld_of(action: Action, from_seat: int) -> Meld:

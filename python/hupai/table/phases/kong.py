@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from hupai.table.actions import ActionType, Prompt, Tile
+from hupai.table.actions import PASS_WIN, ActionType, Prompt, Tile
 from hupai.table.events import Event, Robbed, Source
 from hupai.table.phases import claim as claims
 from hupai.table.phases import turn as turns
@@ -40,7 +40,8 @@ class KongMade:
         if not choices:
             return self._stands(state, rules)
         verdict = rules.play.arbitrate(state, rules, self.seat, choices)
-        passed = claims.passed_wins(rules, choices, self.tile)
+        left = (seat for seat, action in choices.items() if action == PASS_WIN)
+        passed = claims.passed_wins(rules, left, self.tile)
         if verdict.wins:
             source = self.source if self.type is ActionType.SET_ASIDE else None
             tiles = [WinTile(w, self.tile, "rob_kong", self.seat, source) for w in verdict.wins]
