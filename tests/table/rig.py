@@ -13,7 +13,7 @@ from hupai.rulesets.registry import ruleset
 from hupai.table.actions import Action, ActionType
 from hupai.table.chance import Fixed
 from hupai.table.engine import Start, Table
-from hupai.table.events import Event
+from hupai.table.events import Event, WinLine
 from hupai.table.phases.start import deal_hands
 from hupai.table.play import Deal, Rules
 
@@ -170,3 +170,8 @@ def play_on(table: Table, steps: int = 1) -> None:
 
 def of(events: Sequence[Event], kind: type) -> list[Any]:
     return [event for event in events if isinstance(event, kind)]
+
+
+def fan_points(line: WinLine) -> dict[str, int]:
+    """What each fan of a win counts in all."""
+    return {fan["id"]: fan["points"] * fan["count"] for fan in line.result["fans"]}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from tests.rulesets.mcr.play import STRAIGHT, fans
 from tests.table.rig import act, answer, discard, fill, may, of, play_on, rules_for, tile, tiles
 
 from hupai.game import rules_of
@@ -12,9 +13,8 @@ from hupai.rulesets.registry import ruleset
 from hupai.table.actions import WIN, ActionType, chow, concealed_kong
 from hupai.table.chance import Fixed
 from hupai.table.engine import Table
-from hupai.table.events import Drawn, HandEnded, Won
+from hupai.table.events import Drawn, HandEnded
 
-STRAIGHT = "123456789m4588s"  # waits for 3s and 6s: a pure straight, 16 points
 WALL, DEALT = 34, 13
 
 
@@ -37,11 +37,6 @@ def to_the_last_draw(table: Table) -> None:
     while table.state.wall_of(3).left or table.state.drawn is None:
         play_on(table)
     assert [table.state.wall_of(seat).left for seat in range(4)] == [0, 0, 0, 0]
-
-
-def fans(table: Table) -> dict[str, int]:
-    (won,) = of(table.events, Won)
-    return {fan["id"]: fan["points"] * fan["count"] for fan in won.wins[0].result["fans"]}
 
 
 def test_there_are_136_tiles_and_no_flowers() -> None:

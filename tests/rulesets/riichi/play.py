@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tests.table.rig import act, discard, offered, pass_all, play_on, rigged
+from tests.table.rig import act, answer, discard, fan_points, of, offered, pass_all, play_on, rigged
 
-from hupai.table.actions import ActionType
+from hupai.settle import deltas
+from hupai.table.actions import WIN, ActionType
 from hupai.table.engine import Table
-from hupai.table.events import Event, HandStarted, MatchEnded
+from hupai.table.events import Event, HandStarted, MatchEnded, Paid, Won
 from hupai.table.play import Deal
 
 READY = "45m23455p234567s"  # waits for 3m and 6m, all simples
@@ -29,6 +30,22 @@ def pass_by(table: Table, seat: int, text: str) -> None:
     discard(table, seat, text)
     while table.prompts and next(iter(table.prompts.values())).about != "turn":
         pass_all(table)
+
+
+def win(table: Table, *seats: int) -> list[Event]:
+    """Let these seats win, all others who are asked pass."""
+    return answer(table, dict.fromkeys(seats, WIN))
+
+
+def fans(events: list[Any]) -> dict[str, int]:
+    """What each fan of the first winner counts."""
+    (won,) = of(events, Won)
+    return fan_points(won.wins[0])
+
+
+def gains(events: list[Any], seats: int = 4) -> list[list[int]]:
+    """What each payment event changes."""
+    return [list(deltas(paid.payments, seats)) for paid in of(events, Paid)]
 
 
 def hand_ending(
