@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.cells import cell_len
 from tests.logs.mjlog_writer import Writer
 
 from hupai.ai.play import AGENTS, make_agent, play_match
@@ -80,7 +81,7 @@ def test_replay_tells_ends_and_units_in_the_language(
 
 @pytest.mark.parametrize(
     ("lang", "won", "counts"),
-    [("en", "win {}, wall empty", ": 1 hand, "), ("zh", "和 {}，牌摸完", "：1 局，")],
+    [("en", " win {} ", ": 1 hand, "), ("zh", " 和 {} ", "：1 局，")],
 )
 def test_replay_names_the_winners_of_a_hand_that_ends_with_the_wall(
     here: Any, tmp_path: Path, lang: str, won: str, counts: str
@@ -97,6 +98,33 @@ def test_replay_names_the_winners_of_a_hand_that_ends_with_the_wall(
     text = here("replay", str(path), "--lang", lang).stdout
     assert won.format(" ".join(str(seat) for seat in sorted(set(wins)))) in text
     assert counts in text
+
+
+@pytest.mark.parametrize("command", ["replay", "simulate"])
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_numbers_and_headings_stay_whole_in_sixty_columns(
+    here: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, command: str, lang: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    game = Game("sichuan_xuezhan", {"hands": 1}, seed=1)
+    play_match(game, [make_agent("greedy", game.ruleset, seat) for seat in range(4)])
+    game.save(tmp_path / "game.jsonl")
+    asked = {
+        "replay": [str(tmp_path / "game.jsonl")],
+        "simulate": ["--ruleset", "riichi_4p", "--option", "rounds=0", "--games", "1"],
+    }
+    lines = here(command, *asked[command], "--lang", lang).stdout.splitlines()
+    assert all(cell_len(line) <= 60 for line in lines)
+    rule = next(i for i, line in enumerate(lines) if set(line) == {"─"})
+    if command == "replay":
+        first = "Hand End Fan Seat 0" if lang == "en" else "局 结果 番 座位 0"
+        changes = [f"{score:+}" if score else "0" for score in game.scores]
+        assert " ".join(lines[rule - 1].split()).startswith(first)
+        assert lines[rule + 1].split()[-4:] == changes
+    else:
+        assert sorted(tuple(line.split()[4:8]) for line in lines[rule + 1 : rule + 5]) == [
+            ("0", "0", "0", "1"), ("0", "0", "1", "0"), ("0", "1", "0", "0"), ("1", "0", "0", "0")
+        ]  # fmt: skip
 
 
 def test_replay_with_the_wrong_rules_says_where_they_part(

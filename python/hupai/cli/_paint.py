@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from itertools import groupby
 
 from rich import box
@@ -32,8 +32,11 @@ def console() -> Console:
     return Console(file=sys.stdout, highlight=False)
 
 
-def plain_table(*headers: str) -> Table:
-    """Return an empty table with these columns in the one style all commands share."""
+def plain_table(*headers: str, whole: Container[int] = ()) -> Table:
+    """Return an empty table with these columns in the one style all commands share.
+
+    Where room is short, the columns whose numbers are in ``whole`` keep theirs and the others are folded.
+    """
     table = Table(
         box=box.SIMPLE_HEAD,
         border_style=QUIET,
@@ -42,8 +45,9 @@ def plain_table(*headers: str) -> Table:
         pad_edge=False,
         padding=(0, 2, 0, 0),
     )
-    for header in headers:
-        table.add_column(header, overflow="fold")  # Chinese has no blanks to wrap at
+    for number, header in enumerate(headers):
+        # Folded, as Chinese has no blanks to wrap at.
+        table.add_column(header, overflow="fold", no_wrap=number in whole)
     return table
 
 

@@ -145,17 +145,20 @@ def _show(id: str, table: Table, rows: list[HandSummary], language: Language) ->
     names = [tell(f"Seat {seat}", f"座位 {seat}") for seat in range(table.rules.seats)]
     shown = plain_table(
         tell("Hand", "局"),
-        tell("Dealer", "庄"),
         tell("End", "结果"),
         _worth(table, language),
         *names,
+        whole={
+            0,
+            *range(3, 3 + len(names)),
+        },  # the hand, whose number is that of its dealer, and the changes
     )
     for row in rows:
         hand = f"{WINDS[language][row.round % 4]}{row.dealer + 1}"
         hand += f" +{row.streak}" if row.streak else ""
         changes = [f"{change:+}" if change else "0" for change in row.changes]
         worth = " ".join(str(total) for total in row.totals)
-        shown.add_row(hand, str(row.dealer), _end(row, tell), worth, *changes)
+        shown.add_row(hand, _end(row, tell), worth, *changes)
     out.print(shown)
     scores = ", ".join(str(score) for score in table.state.scores)
     state = tell("complete", "已结束") if table.over else tell("not over", "未结束")
@@ -168,16 +171,11 @@ def _show(id: str, table: Table, rows: list[HandSummary], language: Language) ->
 
 
 def _end(row: HandSummary, tell: Say) -> str:
-    if row.reason == "win":
-        return _won(row.seats, tell)
-    if row.winners:  # at a table that plays on after a win
-        won = _won(sorted(set(row.winners)), tell)
-        return won + tell(", wall empty", "，牌摸完") if row.reason == "exhausted" else won
+    # A table that plays on after a win ends its hands with the wall, whoever has won in them.
+    winners = row.seats if row.reason == "win" else sorted(set(row.winners))
+    if winners:
+        return f"{tell('win', '和')} {_listed(winners)}"
     return f"{tell(*ENDS.get(row.reason, (row.reason, row.reason)))} {_listed(row.seats)}".strip()
-
-
-def _won(seats: Sequence[int], tell: Say) -> str:
-    return f"{tell('win', '和')} {_listed(seats)}"
 
 
 def _listed(seats: Sequence[int]) -> str:

@@ -129,7 +129,9 @@ def _show(found: dict[str, Any], tell: Say) -> None:
         tell("Places", "名次分布"),
         tell("Wins", "和牌"),
         tell("Dealt in", "放铳"),
+        whole={0, 1, 4, 5, 6},  # all but the means
     )
+    table.columns[2].min_width = len("28000.0")  # the heading is folded first
     for row in found["seats"]:
         places = " ".join(str(count) for count in row["places"])
         table.add_row(
