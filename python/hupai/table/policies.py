@@ -70,7 +70,10 @@ def own_kongs(state: State, seat: int, forms: int) -> list[Action]:
 
 def _tiles_of(state: State, seat: int, kind: int) -> tuple[Tile, ...]:
     """The seat's own tiles of a kind in ascending order, the drawn one included."""
-    return tuple(sorted(tile for tile in state.held(seat) if tile & KIND == kind))
+    held = [tile for tile in state.seats[seat].tiles if tile & KIND == kind]
+    if state.drawn is not None and state.turn == seat and state.drawn & KIND == kind:
+        held.append(state.drawn)  # not `state.held`, which would copy the hand for every pung
+    return tuple(sorted(held))
 
 
 def turn_actions(state: State, rules: Rules, turn: Turn) -> list[Action]:
