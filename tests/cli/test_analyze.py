@@ -1,15 +1,9 @@
-"""Analysing files: the formats agree with each other and with single hands, and a killed run goes on."""
+"""Analysing files: the formats agree with each other and with single hands, and bad input is named."""
 
 from __future__ import annotations
 
 import csv
 import json
-import os
-import random
-import signal
-import subprocess
-import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -19,18 +13,12 @@ import pytest
 import hupai
 from hupai import Hand
 
-from .conftest import Here, Run, environment
+from .conftest import Here
+from .files import WAITING, random_hands, read_jsonl, write_jsonl
 
-WAITING = "123m456p789s1112z"
 FULL = "123m456p789s1112z9m"
 WON = "123m456p789s11122z"
 MELDED = "1112z [123m] [456p] <9999s>"
-
-
-def random_hands(count: int, tiles: int, seed: int = 5) -> list[Hand]:
-    rng = random.Random(seed)
-    deck = [kind for kind in range(34) for _ in range(4)]
-    return [Hand.from_tiles(rng.sample(deck, tiles)) for _ in range(count)]
 
 
 def expected(hand: Hand, number: int) -> dict[str, Any]:
@@ -56,14 +44,6 @@ def expected(hand: Hand, number: int) -> dict[str, Any]:
     row["necessary"] = [hupai.format_tile(kind) for kind in found.accepts]
     row["live"] = found.live
     return row
-
-
-def write_jsonl(path: Path, hands: list[Hand]) -> None:
-    path.write_text("".join(json.dumps({"hand": str(hand)}) + "\n" for hand in hands))
-
-
-def read_jsonl(path: Path) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in path.read_text("utf-8").splitlines()]
 
 
 @pytest.fixture
@@ -243,137 +223,6 @@ def test_outputs_that_cannot_be_written(here: Here, tmp_path: Path) -> None:
     assert here("analyze", source, "-o", str(tmp_path / "no" / "o.csv")).returncode == 2
     assert here("analyze", source).returncode == 2
     assert read_jsonl(tmp_path / "in.jsonl") == [{"hand": WAITING}]
-
-
-def command(tmp_path: Path, source: str, out: str, *more: str) -> list[str]:
-    files = [str(tmp_path / source), "-o", str(tmp_path / out)]
-    return [sys.executable, "-m", "hupai.cli", "analyze", *files, "--chunk", "200", *more]
-
-
-def kill_after_some_chunks(arguments: list[str], note: Path, sign: signal.Signals) -> int:
-    """Start the program, send it the signal once it has noted some progress, and return its exit code."""
-    with subprocess.Popen(arguments, env=environment(), stderr=subprocess.PIPE) as process:
-        first: bytes | None = None
-        while process.poll() is None:
-            text = note.read_bytes() if note.exists() else None
-            if text and first and text != first:
-                process.send_signal(sign)
-                break
-            first = first or text
-            time.sleep(0.0005)
-        return process.wait(60)
-
-
-@pytest.mark.parametrize(("source", "suffix"), [("jsonl", "jsonl"), ("csv", "csv"), ("npy", "npy"), ("jsonl", "npy"), ("npy", "csv")])  # fmt: skip
-def test_a_killed_run_goes_on_to_the_same_bytes(tmp_path: Path, source: str, suffix: str) -> None:
-    hands = random_hands(1000, 14) * (8 if source != "npy" else 30)
-    if source == "jsonl":
-        write_jsonl(tmp_path / "in.jsonl", hands)
-    elif source == "csv":
-        (tmp_path / "in.csv").write_text("hand\n" + "".join(f"{hand}\n" for hand in hands))
-    else:
-        np.save(tmp_path / "in.npy", np.array([hand.counts for hand in hands], np.uint8))
-    out, note = tmp_path / f"o.{suffix}", tmp_path / f"o.{suffix}.progress"
-    arguments = command(tmp_path, f"in.{source}", out.name)
-
-    kills = 0
-    for _ in range(2):
-        code = kill_after_some_chunks(arguments, note, signal.SIGKILL)
-        kills += code == -signal.SIGKILL
-    assert kills == 2, "the run was over before it could be killed"
-    assert not out.exists()
-    before = json.loads(note.read_text())["progress"]["rows"]
-    assert 0 < before < len(hands)
-    # As if the last chunk had been half written when the process died.
-    with (tmp_path / f"o.{suffix}.part").open("ab") as part:
-        part.write(b"half a line")
-
-    done = subprocess.run(arguments, env=environment(), capture_output=True, text=True, check=True)
-    assert f"going on after {before:,} rows" in done.stderr
-    whole = tmp_path / f"whole.{suffix}"
-    subprocess.run(command(tmp_path, f"in.{source}", whole.name), env=environment(), check=True)
-    assert out.read_bytes() == whole.read_bytes()
-    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(
-        [f"in.{source}", out.name, whole.name]
-    )
-
-
-def test_an_interrupt_says_how_to_go_on(tmp_path: Path) -> None:
-    write_jsonl(tmp_path / "in.jsonl", random_hands(1000, 14) * 8)
-    arguments = command(tmp_path, "in.jsonl", "o.jsonl", "--lang", "en")
-    code = kill_after_some_chunks(arguments, tmp_path / "o.jsonl.progress", signal.SIGINT)
-    assert code == 130
-    assert subprocess.run(arguments, env=environment(), check=True).returncode == 0
-    assert len(read_jsonl(tmp_path / "o.jsonl")) == 8_000
-
-
-def test_another_question_or_input_starts_over(tmp_path: Path) -> None:
-    write_jsonl(tmp_path / "in.jsonl", random_hands(1000, 14) * 8)
-    note = tmp_path / "o.jsonl.progress"
-    arguments = command(tmp_path, "in.jsonl", "o.jsonl", "--lang", "en")
-    kill_after_some_chunks(arguments, note, signal.SIGKILL)
-    assert note.exists()
-    other = [*arguments, "--forms", "standard"]
-    done = subprocess.run(other, env=environment(), capture_output=True, text=True, check=True)
-    assert "going on" not in done.stderr
-    rows = read_jsonl(tmp_path / "o.jsonl")
-    assert len(rows) == 8_000
-    assert list(rows[0]["forms"]) == ["standard"]
-
-    kill_after_some_chunks(arguments, note, signal.SIGKILL)
-    with (tmp_path / "in.jsonl").open("a") as file:
-        file.write(json.dumps({"hand": WAITING}) + "\n")
-    os.utime(tmp_path / "in.jsonl")
-    subprocess.run(arguments, env=environment(), capture_output=True, check=True)
-    assert len(read_jsonl(tmp_path / "o.jsonl")) == 8_001
-
-
-def test_two_runs_do_not_write_one_output(tmp_path: Path) -> None:
-    write_jsonl(tmp_path / "in.jsonl", random_hands(1000, 14) * 8)
-    arguments = command(tmp_path, "in.jsonl", "o.jsonl")
-    note = tmp_path / "o.jsonl.progress"
-    with subprocess.Popen(arguments, env=environment()) as first:
-        while not note.exists():
-            time.sleep(0.0005)
-        while first.poll() is None:  # also while the first one finishes
-            second = subprocess.run(
-                arguments, env=environment(), capture_output=True, text=True, check=False
-            )
-            assert second.returncode == 0 or "another process" in second.stderr
-        assert first.returncode == 0
-    assert len(read_jsonl(tmp_path / "o.jsonl")) == 8_000
-
-
-def test_a_part_file_that_became_the_output_is_left_alone(tmp_path: Path) -> None:
-    # Opened while another process was at work, locked after that one had finished.
-    from hupai._files import lock
-
-    part, out = tmp_path / "o.part", tmp_path / "o"
-    part.write_text("whole")
-    with part.open("r+b") as file:
-        part.replace(out)
-        with pytest.raises(ValueError, match="another process"):
-            lock(file, part, out)
-        part.touch()
-        with pytest.raises(ValueError, match="another process"):
-            lock(file, part, out)
-    assert out.read_text() == "whole"
-
-
-def test_a_second_run_does_not_cut_what_the_first_has_not_noted_yet(
-    tmp_path: Path, process: Run
-) -> None:
-    import fcntl
-
-    write_jsonl(tmp_path / "in.jsonl", [Hand(WAITING)])
-    part = tmp_path / "o.jsonl.part"
-    with part.open("wb") as first:
-        fcntl.flock(first, fcntl.LOCK_EX)
-        first.write(b"rows")
-        first.flush()
-        second = process("analyze", str(tmp_path / "in.jsonl"), "-o", str(tmp_path / "o.jsonl"))
-        assert (second.returncode, part.read_bytes()) == (2, b"rows")
-        assert "another process" in second.stderr
 
 
 @pytest.mark.parametrize(
