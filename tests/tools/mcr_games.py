@@ -8,6 +8,7 @@ from tests.table.rig import tile, tiles
 from tests.tools.recorded import Json, call, rules_for
 
 from hupai.logs.foreign import RecordedHand, RecordError, build_wall, draw_source, follow, start_of
+from hupai.records import WINDS
 from hupai.settle import deltas
 from hupai.table.engine import Table
 from hupai.table.events import (
@@ -22,8 +23,6 @@ from hupai.table.events import (
     Won,
 )
 from hupai.table.play import Deal
-
-WINDS = "ESWN"
 
 
 def event(row: list[Any], before: Event | None) -> Event:

@@ -30,6 +30,7 @@ from hupai.logs.riichi_parts import (
     win_line,
     won_tile,
 )
+from hupai.records import WINDS
 from hupai.settle import deltas
 from hupai.table.events import (
     Called,
@@ -55,7 +56,6 @@ from hupai.table.play import Deal
 from hupai.tiles import RED
 
 Message = dict[str, Any]
-WINDS = "ESWN"
 HONORS = "ESWNPFC"
 STANDARD = TileSpace.STANDARD
 CALLS = {"chi": MeldType.CHOW, "pon": MeldType.PUNG, "daiminkan": MeldType.KONG}
@@ -69,6 +69,7 @@ REASONS = {
     "four_kans": "suukansanra",
     "triple_ron": "sanchaho",
 }
+READ_REASONS = {theirs: ours for ours, theirs in REASONS.items()}
 
 
 def tile_to_mjai(tile: int) -> str:
@@ -335,8 +336,7 @@ class _Reader:
     def ryukyoku(self, message: Mapping[str, Any]) -> None:
         self._add(message.get("deltas"))
         reason = str(message.get("reason", UNKNOWN))
-        known = {theirs: ours for ours, theirs in REASONS.items()}
-        self.end = HandEnded(known.get(reason, UNKNOWN))
+        self.end = HandEnded(READ_REASONS.get(reason, UNKNOWN))
 
     def _add(self, changes: Sequence[int] | None) -> None:
         if changes is None or self.deltas is None:
@@ -351,7 +351,7 @@ class _Reader:
         end: Event = Won(tuple(self.wins)) if self.wins else self.end or HandEnded(UNKNOWN)
         self.hands.append(
             RecordedHand(
-                Deal(start["oya"], list(WINDS).index(start["bakaze"]), start["honba"]),
+                Deal(start["oya"], WINDS.index(start["bakaze"]), start["honba"]),
                 tuple(start["scores"]),
                 start["kyotaku"] * STICK,
                 tuple(_tiles(hand) for hand in start["tehais"]),
