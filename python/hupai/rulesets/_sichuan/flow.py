@@ -129,8 +129,5 @@ def exhausted(state: State, rules: Rules) -> Step:
     """Pigs, kong refunds and hands that are not ready, each check with its own payments."""
     end = wall_end(state, rules)
     events = _shown(state, (s for s in pay.ALL_SEATS if not state.facts.won[s]))
-    for check in (pay.flower_pigs, pay.kong_refunds, pay.not_ready_payments):
-        payments = check(end)
-        if payments:
-            events.append(Paid(payments))
+    events += (Paid(payments) for payments in pay.wall_end_payments(end))
     return Step(events, EndHand("exhausted", end.ready()))

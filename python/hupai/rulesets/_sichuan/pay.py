@@ -106,6 +106,7 @@ def not_ready_payments(end: WallEnd) -> tuple[Payment, ...]:
     )
 
 
-def wall_end_payments(end: WallEnd) -> tuple[Payment, ...]:
-    """All three checks, in their order."""
-    return (*flower_pigs(end), *kong_refunds(end), *not_ready_payments(end))
+def wall_end_payments(end: WallEnd) -> tuple[tuple[Payment, ...], ...]:
+    """What each of the checks pays, in their order; one that pays nothing is left out."""
+    checks = (flower_pigs(end), kong_refunds(end), not_ready_payments(end))
+    return tuple(payments for payments in checks if payments)

@@ -129,10 +129,6 @@ def fan_names() -> tuple[tuple[str, Names], ...]:
     return tuple((row.id, Names(row.zh, row.en)) for row in _core.sichuan_rows())
 
 
-def fan_name(id: str) -> Names:
-    return dict(fan_names())[id]
-
-
 @cache
 def core_rules(cap: int, extra_fans: tuple[str, ...]) -> _core.SichuanRules:
     return _core.SichuanRules(cap, extra_fans)
