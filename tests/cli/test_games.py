@@ -122,6 +122,9 @@ def test_numbers_and_headings_stay_whole_in_sixty_columns(
         assert " ".join(lines[rule - 1].split()).startswith(first)
         assert lines[rule + 1].split()[-4:] == changes
     else:
+        assert lines[rule - 1].split()[-2:] == (
+            ["Dealt", "in"] if lang == "en" else ["和牌", "放铳"]
+        )
         assert sorted(tuple(line.split()[4:8]) for line in lines[rule + 1 : rule + 5]) == [
             ("0", "0", "0", "1"), ("0", "0", "1", "0"), ("0", "1", "0", "0"), ("1", "0", "0", "0")
         ]  # fmt: skip

@@ -124,14 +124,13 @@ def _show(found: dict[str, Any], tell: Say) -> None:
     table = plain_table(
         tell("Seat", "座位"),
         tell("Agent", "电脑"),
-        tell("Mean score", "平均分"),
-        tell("Mean place", "平均名次"),
+        tell("Mean\nscore", "平均分"),
+        tell("Mean\nplace", "平均名次"),
         tell("Places", "名次分布"),
         tell("Wins", "和牌"),
         tell("Dealt in", "放铳"),
-        whole={0, 1, 4, 5, 6},  # all but the means
+        whole=range(7),
     )
-    table.columns[2].min_width = len("28000.0")  # the heading is folded first
     for row in found["seats"]:
         places = " ".join(str(count) for count in row["places"])
         table.add_row(
