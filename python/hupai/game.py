@@ -106,6 +106,7 @@ class Game:
 
     @property
     def rules(self) -> Rules:
+        """The rules in force at this table."""
         return self.table.rules
 
     @property
@@ -115,10 +116,12 @@ class Game:
 
     @property
     def scores(self) -> tuple[int, ...]:
+        """The points of each seat now."""
         return tuple(self.state.scores)
 
     @property
     def over(self) -> bool:
+        """Whether the match has ended, so that nobody is asked any more."""
         return self.table.over
 
     def header(self) -> Header:

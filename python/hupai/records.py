@@ -73,6 +73,7 @@ class MeldRecord:
 
     @property
     def kinds(self) -> tuple[int, ...]:
+        """The kinds of its tiles, ascending."""
         return tuple(sorted(tile & ~RED for tile in self.tiles))
 
 
@@ -198,6 +199,7 @@ class FanRecord:
 
     @property
     def total(self) -> int:
+        """What it counts in all, in the unit of the result."""
         return self.points * self.count
 
 
@@ -226,6 +228,7 @@ class Refused:
         return cls(code, Names(zh, en, ja), facts)
 
     def to_json(self) -> dict[str, Any]:
+        """The JSON object: code, text and the facts side by side."""
         return {"code": self.code, "text": _fields.dump(self.text), **_fields.dump(self.facts)}
 
 

@@ -168,6 +168,7 @@ def _fill(tiles: Sequence[int], found: dict[int, int]) -> tuple[int, ...]:
 
 
 def start_of(hand: RecordedHand) -> Start:
+    """Where a table begins that plays this hand first."""
     return Start(hand.deal, hand.scores, hand.pot)
 
 

@@ -73,6 +73,7 @@ READ_REASONS = {theirs: ours for ours, theirs in REASONS.items()}
 
 
 def tile_to_mjai(tile: int) -> str:
+    """The text of a tile of riichi, "5mr" for a red five."""
     kind = tile & ~RED
     if kind >= 27:
         return HONORS[kind - 27]

@@ -41,6 +41,7 @@ def deposit(seat: int) -> Paid:
 
 
 def north_aside(seat: int) -> PutAside:
+    """The seat of a table for three sets a North aside."""
     return PutAside(seat, NORTH, Source.NUKI)
 
 

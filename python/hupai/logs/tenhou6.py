@@ -63,6 +63,7 @@ READ_DRAWS = {name: reason for reason, name in DRAWS.items()} | {
 
 
 def tile_to_tenhou(tile: int) -> int:
+    """The number of a tile of riichi."""
     kind = tile & ~RED
     if tile & RED:
         return REDS[kind]

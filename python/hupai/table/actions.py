@@ -53,56 +53,67 @@ WIN = Action(ActionType.WIN)
 # Actions are compared, hashed and offered all the time, and there are few different ones: each exists once.
 @cache
 def discard(tile: Tile, drawn: bool = False) -> Action:
+    """Discard a tile of the hand, or (`drawn`) the one just drawn."""
     return Action(ActionType.DISCARD, tile, drawn=drawn)
 
 
 @cache
 def declare(name: str, tile: Tile, drawn: bool = False) -> Action:
+    """Declare readiness with a discard."""
     return Action(ActionType.DECLARE, tile, drawn=drawn, name=name)
 
 
 @cache
 def chow(claimed: Tile, own: tuple[Tile, ...]) -> Action:
+    """Claim a discard with the two `own` tiles of the run."""
     return Action(ActionType.CHOW, claimed, own)
 
 
 @cache
 def pung(claimed: Tile, own: tuple[Tile, ...]) -> Action:
+    """Claim a discard with two `own` tiles of its kind."""
     return Action(ActionType.PUNG, claimed, own)
 
 
 @cache
 def kong(claimed: Tile, own: tuple[Tile, ...]) -> Action:
+    """Claim a discard with three `own` tiles of its kind."""
     return Action(ActionType.KONG, claimed, own)
 
 
 @cache
 def concealed_kong(tiles: tuple[Tile, ...]) -> Action:
+    """Lay down four `tiles` of the own hand, in ascending order."""
     return Action(ActionType.CONCEALED_KONG, tiles=tiles)
 
 
 @cache
 def added_kong(tile: Tile) -> Action:
+    """Add the fourth tile to an own pung."""
     return Action(ActionType.ADDED_KONG, tile)
 
 
 @cache
 def set_aside(tile: Tile, name: str, drawn: bool = False) -> Action:
+    """Lay a tile beside the hand for a replacement; `name` is the source of that, as "nuki"."""
     return Action(ActionType.SET_ASIDE, tile, drawn=drawn, name=name)
 
 
 @cache
 def choose(name: str, value: int) -> Action:
+    """One answer to the question `name`."""
     return Action(ActionType.CHOOSE, name=name, value=value)
 
 
 @cache
 def give(name: str, tiles: tuple[Tile, ...]) -> Action:
+    """Pass tiles on in the exchange `name`."""
     return Action(ActionType.GIVE, tiles=tiles, name=name)
 
 
 @cache
 def abort(name: str) -> Action:
+    """End the hand without a winner; `name` says why."""
     return Action(ActionType.ABORT, name=name)
 
 

@@ -102,6 +102,8 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
+    """A seat takes a tile from the wall and is on turn."""
+
     type: ClassVar[str] = "draw"
     seat: int
     tile: Tile
@@ -110,6 +112,8 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class Discarded:
+    """A seat discards; `drawn` tells the tile just drawn from an equal one in the hand."""
+
     type: ClassVar[str] = "discard"
     seat: int
     tile: Tile
@@ -201,6 +205,8 @@ class Chosen:
 
 @dataclass(frozen=True, slots=True)
 class Gift:
+    """The tiles that one seat passes on to another."""
+
     seat: int
     to_seat: int
     tiles: tuple[Tile, ...]

@@ -38,6 +38,7 @@ def event_from_json(data: Mapping[str, Any], space: Space) -> Event:
 
 
 def action_to_json(action: Action, space: Space) -> dict[str, Any]:
+    """The action as a JSON object; fields at their default are left out."""
     return _fields(action, space)
 
 
@@ -126,10 +127,12 @@ def _notation(space: Space) -> Space:
 
 
 def tile_text(tile: int, space: Space) -> str:
+    """One tile as text. Raises ValueError for a number that is no tile."""
     return HIDDEN_TEXT if tile < 0 else str(_core.format_tile(tile, _notation(space)))
 
 
 def tiles_text(tiles: tuple[int, ...], space: Space) -> str:
+    """Tiles as one text; if any is hidden, as many "?". Raises ValueError for a number that is no tile."""
     if tiles and min(tiles) < 0:
         return HIDDEN_TEXT * len(tiles)
     return str(_core.format_tiles(list(tiles), _notation(space)))
@@ -144,6 +147,7 @@ def read_tile(text: Any, space: Space) -> int:
 
 
 def read_tiles(text: Any, space: Space) -> tuple[int, ...]:
+    """What `tiles_text` wrote. Raises TypeError for what is no text, ValueError for what is no tiles."""
     if not isinstance(text, str):
         raise TypeError(f"expected tiles as text, got {text!r}")
     if text.startswith(HIDDEN_TEXT):

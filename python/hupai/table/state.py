@@ -121,6 +121,7 @@ class SeatState:
         self.rebuild()
 
     def rebuild(self) -> None:
+        """Make the core's hand that of the tiles and melds."""
         self.hand = core_hand(self.tiles, self.melds, self.hand.space)
         self.fresh = False
 
@@ -177,7 +178,7 @@ class TableState(Generic[F]):
     result: HandEnded | None = None  # set between the end of a hand and the next
     ended: bool = False
     facts: F = None  # type: ignore[assignment]  # set as the first hand starts
-    order: tuple[tuple[int, ...], ...] = ()
+    order: tuple[tuple[int, ...], ...] = ()  # for each seat what `after` says
 
     def wall_of(self, seat: int) -> Wall:
         """The wall from which the seat draws."""
@@ -193,6 +194,7 @@ class TableState(Generic[F]):
         return [*tiles, self.drawn] if self.drawn is not None and self.turn == seat else [*tiles]
 
     def set_order(self) -> None:
+        """Bring `order` up to date with the seats that are active."""
         self.order = _turn_orders(tuple(seat.active for seat in self.seats))
 
     def copy(self) -> TableState[F]:

@@ -53,6 +53,7 @@ class Wall:
 
     @classmethod
     def of(cls, plan: WallPlan, tiles: tuple[Tile, ...]) -> Wall:
+        """The wall before the deal. Raises ValueError where all of it is kept back."""
         if len(tiles) <= plan.keep:
             raise ValueError(f"wall: {len(tiles)} tiles, of which {plan.keep} are never drawn")
         return cls(plan, tiles, 0, len(tiles) - plan.keep)
