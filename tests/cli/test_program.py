@@ -39,16 +39,21 @@ def test_without_the_extra_one_line_says_what_to_install() -> None:
     assert "hupai[play]" in done.stderr
 
 
-def test_a_closed_pipe_is_quiet() -> None:
-    # The reader goes away after the first line; there is more to write than a pipe holds.
-    lines = b'{"hand": "123m456p789s1112z"}\n' * 5000
-    with subprocess.Popen(
+def answering() -> subprocess.Popen[bytes]:
+    """A program that answers line by line, with all its pipes."""
+    return subprocess.Popen(
         [*HUPAI, "shanten", "--jsonl"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=environment(),
-    ) as process:
+    )
+
+
+def test_a_closed_pipe_is_quiet() -> None:
+    # The reader goes away after the first line; there is more to write than a pipe holds.
+    lines = b'{"hand": "123m456p789s1112z"}\n' * 5000
+    with answering() as process:
         assert process.stdin
         assert process.stdout
         assert process.stderr
@@ -65,13 +70,7 @@ def test_a_closed_pipe_is_quiet() -> None:
 
 
 def test_an_interrupt_is_quiet() -> None:
-    with subprocess.Popen(
-        [*HUPAI, "shanten", "--jsonl"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env=environment(),
-    ) as process:
+    with answering() as process:
         assert process.stdin
         assert process.stdout
         assert process.stderr

@@ -237,21 +237,27 @@ def count_sequences(table: Table, depth: int) -> int:
 DATA = Path(__file__).parent.parent / "data" / "table"
 
 
+def sequences(rules: Ruleset) -> dict[str, int]:
+    """By seed, how many ways there are to go on for three steps."""
+    return {seed: count_sequences(Game(rules, seed=int(seed)).table, 3) for seed in "12"}
+
+
+def short_game(rules: Ruleset) -> list[str]:
+    """The events of two hands played at random, as lines of the log."""
+    game = Game(rules, seed="golden")
+    random = Random("golden")
+    while not game.over and game.state.hand_no < 2:
+        game.step(random_choices(game, random))
+    return [json.dumps(event_to_json(e, rules.space), ensure_ascii=False) for e in game.events]
+
+
 def test_counts_of_action_sequences(rules: Ruleset) -> None:
     """The counts are our own earlier results: a change means that legal actions changed."""
     known = json.loads((DATA / "sequences.json").read_text(encoding="utf-8"))
-    found = {seed: count_sequences(Game(rules, seed=int(seed)).table, 3) for seed in "12"}
-    assert found == known.get(rules.id), "see tests/tools/golden.py"
+    assert sequences(rules) == known.get(rules.id), "see tests/tools/golden.py"
 
 
 def test_golden_playthrough(rules: Ruleset) -> None:
     """The events of one short game are our own earlier result: a change means that behaviour changed."""
     known = (DATA / f"{rules.id}.jsonl").read_text(encoding="utf-8").splitlines()
-    game = Game(rules, seed="golden")
-    random = Random("golden")
-    while not game.over and game.state.hand_no < 2:
-        game.step(random_choices(game, random))
-    found = [
-        json.dumps(event_to_json(event, rules.space), ensure_ascii=False) for event in game.events
-    ]
-    assert found == known, "see tests/tools/golden.py"
+    assert short_game(rules) == known, "see tests/tools/golden.py"

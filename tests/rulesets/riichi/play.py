@@ -13,6 +13,8 @@ from hupai.table.engine import Table
 from hupai.table.events import Event, HandStarted, MatchEnded, Paid, Won
 from hupai.table.play import Deal
 
+CLOSED, ADDED = ActionType.CONCEALED_KONG, ActionType.ADDED_KONG
+KONG, PUNG = ActionType.KONG, ActionType.PUNG
 READY = "45m23455p234567s"  # waits for 3m and 6m, all simples
 READY_OF_THREE = "45678p22234567s"  # waits for 3p, 6p and 9p
 READY_AT_A_DRAW = ("111222333m3367p", "444666777m1112p", "111222333s4446p", "666777888s7778p")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.rulesets.riichi.play import READY, fans, pass_by, win
+from tests.rulesets.riichi.play import ADDED, CLOSED, KONG, PUNG, READY, fans, pass_by, win
 from tests.support import records
 from tests.table.rig import act, answer, discard, may, of, offered, pass_all, rigged, tile
 
@@ -13,12 +13,6 @@ from hupai.table.actions import ActionType
 from hupai.table.engine import Table
 from hupai.table.events import Drawn, Revealed, Robbed, Won
 
-CLOSED, ADDED, KONG, PUNG = (
-    ActionType.CONCEALED_KONG,
-    ActionType.ADDED_KONG,
-    ActionType.KONG,
-    ActionType.PUNG,
-)
 SITUATIONS = {record["id"]: record for record in records("riichi/situations")}
 
 

@@ -6,7 +6,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.rulesets.riichi.play import READY, fans, gains, hand_ending, pass_by, win
+from tests.rulesets.riichi.play import (
+    CLOSED,
+    KONG,
+    PUNG,
+    READY,
+    fans,
+    gains,
+    hand_ending,
+    pass_by,
+    win,
+)
 from tests.support import records
 from tests.table.rig import act, answer, discard, may, of, offered, pass_all, rigged, tile, tiles
 
@@ -18,12 +28,6 @@ from hupai.table.events import Declared, HandEnded, HandStarted, Paid, Revealed,
 from hupai.table.play import Deal
 from hupai.table.view import view
 
-CLOSED, ADDED, KONG, PUNG = (
-    ActionType.CONCEALED_KONG,
-    ActionType.ADDED_KONG,
-    ActionType.KONG,
-    ActionType.PUNG,
-)
 SITUATIONS = {record["id"]: record for record in records("riichi/situations")}
 
 
