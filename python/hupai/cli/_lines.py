@@ -18,11 +18,11 @@ def read_object(line: bytes | str) -> dict[str, Any]:
     """Return the JSON object of a line.
 
     Raises:
-        ValueError: not UTF-8, not JSON, or an object with a key twice.
+        ValueError: not UTF-8, not JSON, an object with a key twice, or text that no answer could repeat.
         TypeError: not an object.
     """
     try:
-        data = json.loads(line, object_pairs_hook=_object)
+        data = json.loads(line, object_pairs_hook=_object, parse_constant=_no_constant)
     except UnicodeDecodeError as error:
         raise ValueError(f"not UTF-8 text: {error.reason} at byte {error.start}") from None
     except json.JSONDecodeError as error:
@@ -31,7 +31,22 @@ def read_object(line: bytes | str) -> dict[str, Any]:
         raise ValueError("not JSON that can be read: nested too deeply") from None
     if not isinstance(data, dict):
         raise TypeError(f"expected a JSON object, got {type(data).__name__}")
+    if isinstance(line, str) or b"\\u" in line or b"\xed" in line:  # as no other line holds one
+        _require_text(data)
     return data
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(f"not JSON: {name}")
+
+
+def _require_text(data: dict[str, Any]) -> None:
+    """Refuse half of a surrogate pair, which JSON can name and UTF-8 cannot write."""
+    try:
+        json.dumps(data, ensure_ascii=False).encode()
+    except UnicodeEncodeError as error:
+        half = str(error.object)[error.start]
+        raise ValueError(f"not Unicode text: \\u{ord(half):04x} stands alone") from None
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
