@@ -7,14 +7,21 @@
 namespace hupai::bindings {
 namespace {
 
-McrPlan plan_of(const Hand& hand, int round_wind, int seat_wind, int win_by,
-                const py::object& visible, const McrScorer* rules, int budget) {
+// A plan as Python holds it: together with what its live copies are counted by.
+struct HandMcrPlan {
+  McrPlan plan;
+  Hand hand;
+  TileCounts visible;
+};
+
+HandMcrPlan plan_of(const Hand& hand, int round_wind, int seat_wind, int win_by,
+                    const py::object& visible, const McrScorer* rules, int budget) {
   const McrWin win = mcr_win_from(round_wind, seat_wind, 0, 0);
   const McrPlanSearch search{.win_by = static_cast<WinBy>(small_number("win_by", win_by)),
                              .visible = visible_beside(hand, visible),
                              .budget = budget};
   const py::gil_scoped_release unlocked;
-  return shanten_to_minimum(hand, win, rules_or_default(rules), search);
+  return {shanten_to_minimum(hand, win, rules_or_default(rules), search), hand, search.visible};
 }
 
 template <typename T>
@@ -25,33 +32,40 @@ std::optional<T> if_found(const McrPlan& plan, T value) {
 }  // namespace
 
 void bind_mcr_plan(py::module_& module) {
-  py::class_<McrPlan>(module, "McrPlan", "The nearest win worth 8 points without flowers.")
-      .def_readonly("shanten", &McrPlan::shanten,
-                    "Tiles missing from it, less one: 0 ready, -1 complete; 99: none was found.")
-      .def_readonly("at_least", &McrPlan::at_least,
-                    "No win worth 8 points is nearer; 99: there is none at all.")
-      .def_property_readonly("exact", &McrPlan::exact,
-                             "Whether the search was complete; if not, `shanten` is a bound.")
+  py::class_<HandMcrPlan>(module, "McrPlan", "The nearest win worth 8 points without flowers.")
       .def_property_readonly(
-          "target", [](const McrPlan& plan) { return if_found(plan, plan.target); },
+          "shanten", [](const HandMcrPlan& held) { return held.plan.shanten; },
+          "Tiles missing from it, less one: 0 ready, -1 complete; 99: none was found.")
+      .def_property_readonly(
+          "at_least", [](const HandMcrPlan& held) { return held.plan.at_least; },
+          "No win worth 8 points is nearer; 99: there is none at all.")
+      .def_property_readonly(
+          "exact", [](const HandMcrPlan& held) { return held.plan.exact(); },
+          "Whether the search was complete; if not, `shanten` is a bound.")
+      .def_property_readonly(
+          "target", [](const HandMcrPlan& held) { return if_found(held.plan, held.plan.target); },
           "The complete hand, or None.")
       .def_property_readonly(
-          "win_kind", [](const McrPlan& plan) { return if_found<int>(plan, plan.win_kind); },
+          "win_kind",
+          [](const HandMcrPlan& held) { return if_found<int>(held.plan, held.plan.win_kind); },
           "The tile that is best drawn last, or None.")
       .def_property_readonly(
           "draws",
-          [](const McrPlan& plan) {
-            return std::vector<int>(plan.draws.begin(), plan.draws.end());
+          [](const HandMcrPlan& held) {
+            return std::vector<int>(held.plan.draws.begin(), held.plan.draws.end());
           },
           "The tiles missing, ascending, an entry per tile.")
       .def_property_readonly(
-          "accepts", [](const McrPlan& plan) { return kind_list(plan.accepts); },
-          "The kinds that some win worth 8 points at this distance lacks, ascending; of a search "
-          "cut "
-          "short those found.")
+          "accepts",
+          [](const HandMcrPlan& held) {
+            return live_dict(held.hand, held.plan.accepts, held.visible);
+          },
+          "The kinds that some win worth 8 points at this distance lacks, ascending, with their "
+          "live copies; of a search\ncut short those found.")
       .def_property_readonly(
           "score",
-          [](const McrPlan& plan) {
+          [](const HandMcrPlan& held) {
+            const McrPlan& plan = held.plan;
             return if_found(plan, HandMcrScore{plan.score, plan.target.counts()});
           },
           "What the target is worth when win_kind comes last, or None.");

@@ -975,9 +975,10 @@ class McrPlan:
     """
     def __reduce_ex__(self, protocol: typing.SupportsInt | typing.SupportsIndex) -> typing.Any: ...
     @property
-    def accepts(self) -> list:
+    def accepts(self) -> dict:
         """
-        The kinds that some win worth 8 points at this distance lacks, ascending; of a search cut short those found.
+        The kinds that some win worth 8 points at this distance lacks, ascending, with their live copies; of a search
+        cut short those found.
         """
     @property
     def at_least(self) -> int:

@@ -73,20 +73,24 @@ class GreedyAgent:
         melds = view.seats[view.seat].melds
         best, lowest = None, self._shanten(view, core_hand(view.tiles, melds, self._space))
         for action in actions:
-            rest = list(view.tiles)
-            for tile in action.tiles:
-                rest.remove(tile)
-            hand = core_hand(rest, melds, self._space)
-            group = _core.GroupType[action.type.name]
-            kinds = [tile & KIND for tile in (*action.tiles, action.tile or 0)]
-            hand.add_meld(group, min(kinds))
-            shanten = self._shanten(view, hand)
+            shanten = self._shanten(view, called_hand(view, action, self._space))
             if shanten < lowest:
                 best, lowest = action, shanten
         return best
 
     def _shanten(self, view: SeatView, hand: _core.Hand) -> int:
         return self._adviser.outlook(view, hand, NO_TILES).shanten
+
+
+def called_hand(view: SeatView, action: Action, space: _core.TileSpace) -> _core.Hand:
+    """The seat's hand after a chow, pung or kong of the newest discard, a discard or replacement still to come."""
+    rest = list(view.tiles)
+    for tile in action.tiles:
+        rest.remove(tile)
+    hand = core_hand(rest, view.seats[view.seat].melds, space)
+    kinds = [tile & KIND for tile in (*action.tiles, action.tile or 0)]
+    hand.add_meld(_core.GroupType[action.type.name], min(kinds))
+    return hand
 
 
 def seen_by(view: SeatView) -> list[int]:

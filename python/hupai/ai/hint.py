@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from hupai import _core
 from hupai.ai.agents import Look
-from hupai.ai.greedy import seen_by
+from hupai.ai.greedy import called_hand, seen_by
 from hupai.analysis import UNREACHABLE
 from hupai.records import Names
 from hupai.rulesets.base import Ruleset
@@ -22,11 +22,6 @@ from hupai.table.view import SeatView
 
 __all__ = ["Advice", "HintAgent", "advise", "adviser_of"]
 
-CLAIMED = {
-    ActionType.CHOW: _core.GroupType.CHOW,
-    ActionType.PUNG: _core.GroupType.PUNG,
-    ActionType.KONG: _core.GroupType.KONG,
-}
 UNMEASURED = Outlook(UNREACHABLE, {}, 0)
 
 
@@ -98,10 +93,8 @@ class _Sight:
 
     def after_call(self, action: Action) -> Outlook:
         """With the best discard after a chow or pung, before the replacement after a kong."""
-        claimed = (action.tile or 0) & KIND
-        hand = self.hand(_less(self.tiles, action.tiles))
-        hand.add_meld(CLAIMED[action.type], min(claimed, *(t & KIND for t in action.tiles)))
-        visible = self.seeing(claimed, -1)  # it lies in the river and in the meld
+        hand = called_hand(self.view, action, self.space)
+        visible = self.seeing((action.tile or 0) & KIND, -1)  # it lies in the river and in the meld
         if action.type is ActionType.KONG:
             return self.adviser.outlook(self.view, hand, visible)
         table = self.adviser.discards(self.view, hand, visible)

@@ -53,7 +53,10 @@ def aim_of(hand: Hand, row: Discard, asked: Question) -> Names:
     """Name what the hand aims at after the discard: the nearest forms, or the fans of the nearest win of enough points."""
     if asked.has_minimum:
         return minimum.aim(minimum.plan_after(hand, row.tile, asked))
-    forms = nearest_forms(hand, row, asked)
+    return _forms_named(nearest_forms(hand, row, asked))
+
+
+def _forms_named(forms: Sequence[Form]) -> Names:
     return Names(form_words(forms, "zh"), form_words(forms, "en"))
 
 
@@ -63,9 +66,10 @@ def short_reason(hand: Hand, row: Discard, best: Discard, asked: Question) -> st
     words = [say(*_PARTS[part_of(hand, row.tile, asked)])]
     if row.shanten == best.shanten and row.live < best.live:
         words.append(say(f"{best.live - row.live} fewer live", f"少{best.live - row.live}张"))
-    standard = not asked.has_minimum and nearest_forms(hand, row, asked) == [Form.STANDARD]
-    if not standard and row.shanten == best.shanten:
-        words.append(say("for ", "做") + aim_of(hand, row, asked).get(lang))
+    if row.shanten == best.shanten:
+        aim = aim_of(hand, row, asked)
+        if aim != _forms_named([Form.STANDARD]):  # which goes without saying
+            words.append(say("for ", "做") + aim.get(lang))
     return say(", ", "，").join(words)
 
 

@@ -309,14 +309,15 @@ class Ruleset:
     def _wait_value(
         self, drawn: HandRecord, fed: HandRecord, score: Callable[[HandRecord], Result]
     ) -> WaitValue:
-        def value(**change: Any) -> WaitValue:
-            fed_so, drawn_so = replace(fed, **change), replace(drawn, **change)
+        tile = cast(int, drawn.win_tile)
+
+        def lucky(context: Any) -> WaitValue:
+            fed_so, drawn_so = (replace(record, context=context) for record in (fed, drawn))
             return WaitValue(tile, score(fed_so), score(drawn_so))
 
-        tile = cast(int, drawn.win_tile)
         luck = self.luck(drawn) if self.luck else {}
-        also = {name: value(context=context) for name, context in luck.items()}
-        return replace(value(), also=also)
+        also = {name: lucky(context) for name, context in luck.items()}
+        return WaitValue(tile, score(fed), score(drawn), also)
 
     def plan(
         self,

@@ -22,13 +22,11 @@ from hupai.rulesets._mcr.score import (
 from hupai.rulesets.base import Plan
 from hupai.rulesets.kit.advice import Advice, Outlook
 from hupai.rulesets.kit.scoring import WIN_BY, hand_of
-from hupai.tiles import COPIES
 
 if TYPE_CHECKING:
     from hupai.table.actions import Prompt
     from hupai.table.view import SeatView
 
-KINDS = 34
 MENTIONED = 3  # fans of a plan that advice names
 
 
@@ -55,7 +53,7 @@ def plan(record: HandRecord, options: Options, visible: Sequence[int] | None) ->
         found.shanten,
         found.at_least,
         found.exact,
-        _live(hand, found.accepts, visible),
+        found.accepts,
         tuple(found.draws),
         found.win_kind,
         tuple(_less(_tiles(hand.counts), wanted)),
@@ -65,24 +63,6 @@ def plan(record: HandRecord, options: Options, visible: Sequence[int] | None) ->
 
 def _tiles(counts: Iterable[int]) -> list[int]:
     return [kind for kind, count in enumerate(counts) for _ in range(count)]
-
-
-def _live(hand: _core.Hand, kinds: Iterable[int], visible: Sequence[int] | None) -> dict[int, int]:
-    """The copies of these kinds that are neither in the hand nor visible."""
-    held, seen = _held(hand), visible or (0,) * KINDS
-    return {kind: max(0, COPIES - held[kind] - seen[kind]) for kind in kinds}
-
-
-def _held(hand: _core.Hand) -> list[int]:
-    """The copies of each kind in the hand, melds included."""
-    counts = list(hand.counts)
-    for group, kind in hand.melds:
-        if group is _core.GroupType.CHOW:
-            for step in range(3):
-                counts[kind + step] += 1
-        else:
-            counts[kind] += 3 if group is _core.GroupType.PUNG else COPIES
-    return counts
 
 
 def _less(tiles: Iterable[int], taken: Iterable[int | None]) -> list[int]:
@@ -100,7 +80,7 @@ class McrAdviser:
         winds = EAST + view.round, EAST + (view.seat - view.dealer) % len(view.seats)
         rules = rules_of(view.options)
         found = _core.mcr_shanten_to_minimum(hand, *winds, _core.WinBy.DISCARD, visible, rules)
-        accepts = _live(hand, found.accepts, visible)
+        accepts = found.accepts
         return Outlook(found.shanten, accepts, sum(accepts.values()), _aim(found.score))
 
     def discards(
