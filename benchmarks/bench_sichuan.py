@@ -15,8 +15,8 @@ from tests.support import records
 
 from hupai import _core, ruleset
 from hupai._core import Hand, WinBy
-from hupai.rulesets._sichuan.score import flags_of, suit_number
 from hupai.rulesets.kit.scoring import full_hand
+from hupai.rulesets.sichuan.score import flags_of, suit_number
 
 RULES = ruleset("sichuan_xuezhan")
 CASES = [case for case in records("sichuan_xuezhan/score") if case["expect"]["win"]]

@@ -20,7 +20,7 @@ from hupai.analysis import (
 from hupai.tiles import format_tile, format_tiles, is_red, kind_of, parse_tiles, tile_name
 
 if TYPE_CHECKING:
-    from hupai._results import (
+    from hupai.analysis.results import (
         Discard,
         DiscardsBatch,
         ReadingsBatch,
@@ -72,7 +72,7 @@ _LATER = {"Game": "hupai.game", "Ruleset": "hupai.rulesets.base"}
 _LATER |= dict.fromkeys(("ruleset", "ruleset_ids"), "hupai.rulesets.registry")
 _LATER |= dict.fromkeys(
     ("Discard", "DiscardsBatch", "ReadingsBatch", "TilesBatch", "Ukeire", "UkeireBatch"),
-    "hupai._results",
+    "hupai.analysis.results",
 )
 
 

@@ -27,7 +27,7 @@ def process() -> Run:
     ) -> subprocess.CompletedProcess[str]:
         data = stdin if isinstance(stdin, bytes) else stdin.encode()
         done = subprocess.run(
-            [sys.executable, "-m", "hupai.cli", *arguments],
+            [sys.executable, "-m", "hupai", *arguments],
             input=data,
             capture_output=True,
             env=environment(**changes),
@@ -53,7 +53,7 @@ class Here:
     def __call__(self, *arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
         import io
 
-        from hupai.cli._app import run
+        from hupai.cli.app import run
 
         self._patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin.encode())))
         code = run(arguments)

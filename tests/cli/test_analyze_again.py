@@ -21,7 +21,7 @@ from .files import WAITING, random_hands, read_jsonl, write_jsonl
 
 def command(tmp_path: Path, source: str, out: str, *more: str) -> list[str]:
     files = [str(tmp_path / source), "-o", str(tmp_path / out)]
-    return [sys.executable, "-m", "hupai.cli", "analyze", *files, "--chunk", "200", *more]
+    return [sys.executable, "-m", "hupai", "analyze", *files, "--chunk", "200", *more]
 
 
 def kill_after_some_chunks(arguments: list[str], note: Path, sign: signal.Signals) -> int:

@@ -8,7 +8,7 @@ import sys
 
 from .conftest import Here, Run, environment
 
-HUPAI = [sys.executable, "-m", "hupai.cli"]
+HUPAI = [sys.executable, "-m", "hupai"]
 
 
 def test_help_names_the_commands(here: Here) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
-from hupai.cli._prose import broken
+from hupai.cli.display.prose import broken
 from hupai.records import Names
 from hupai.rulesets import ruleset, ruleset_ids
 from hupai.rulesets.base import Ruleset

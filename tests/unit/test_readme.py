@@ -32,7 +32,7 @@ def test_the_first_command_prints_the_picture() -> None:
     hand = re.search(r'hupai hint "([^"]+)"', blocks("sh")[0])
     assert hand is not None
     said = subprocess.run(
-        [sys.executable, "-m", "hupai.cli", "hint", hand[1], "--lang", "en"],
+        [sys.executable, "-m", "hupai", "hint", hand[1], "--lang", "en"],
         check=True, capture_output=True, text=True, env={"COLUMNS": "100", "PYTHONUTF8": "1"},
     ).stdout  # fmt: skip
     shown = {" ".join(line.split()) for line in said.splitlines()}

@@ -1,4 +1,4 @@
-"""The command line: ``hupai COMMAND …``. One file per command; files with an underscore are shared."""
+"""The command line: ``hupai COMMAND …``. `commands` holds one file per command."""
 
 import sys
 
@@ -11,6 +11,6 @@ def main() -> None:
     except ImportError:
         sys.stderr.write("hupai: the command line needs more: pip install 'hupai[play]'\n")
         sys.exit(2)
-    from hupai.cli._app import run
+    from hupai.cli.app import run
 
     sys.exit(run(sys.argv[1:]))

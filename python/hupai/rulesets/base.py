@@ -11,7 +11,7 @@ from typing import Any, TypeAlias, cast
 from hupai import _fields
 from hupai._core import Hand, TileSpace, format_tile
 from hupai._core import waits as core_waits
-from hupai._inputs import Visible, visible_counts
+from hupai.analysis.inputs import Visible, visible_counts
 from hupai.records import (
     RED,
     HandRecord,
@@ -22,7 +22,7 @@ from hupai.records import (
     NotCounted,
     Result,
 )
-from hupai.rulesets._hand_input import hand_keys
+from hupai.rulesets.kit.hand_input import hand_keys
 from hupai.rulesets.kit.scoring import hand_of
 from hupai.tiles import COPIES
 

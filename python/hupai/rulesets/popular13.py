@@ -151,3 +151,5 @@ RULESET = Ruleset(
     play=PLAY,
     order=0,
 )
+
+RULESETS = (RULESET,)

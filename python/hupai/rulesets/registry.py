@@ -1,7 +1,8 @@
 """The registry of rulesets.
 
-A ruleset is one module of this package that defines `RULESET`, a `Ruleset`, or an entry point in the group
-`hupai.rulesets` that names such an object. Nothing is imported before it is asked for.
+A family of rulesets is a module or a package beside this one that ends in `RULESETS`, all of its rulesets. The id of each
+begins with the family's name, so that one is found without importing the others. Rulesets of other packages are entry
+points in the group `hupai.rulesets` that name a `Ruleset`. Nothing is imported before it is asked for.
 """
 
 from __future__ import annotations
@@ -13,13 +14,14 @@ import pkgutil
 from hupai.rulesets.base import Ruleset
 
 GROUP = "hupai.rulesets"
+SHARED = ("base", "kit", "registry")  # what stands in this package and is no family
 
 
 def ruleset(id: str) -> Ruleset:
     """The ruleset with this id. Raises ValueError that lists the known ones."""
     if not isinstance(id, str):
         raise TypeError(f"ruleset: expected an id, got {id!r}")
-    found = _from_module(id) if id in _module_names() else _others().get(id) or _scanned().get(id)
+    found = _in_family_of(id) or _others().get(id)
     if found is None:
         raise ValueError(f"ruleset: {id!r} is not known; known are {', '.join(ruleset_ids())}")
     return found
@@ -32,25 +34,32 @@ def ruleset_ids() -> tuple[str, ...]:
 
 def rulesets() -> tuple[Ruleset, ...]:
     """All rulesets in the order they are shown in. Imports every one of them."""
-    return (*sorted(_scanned().values(), key=lambda r: (r.order, r.id)), *_others().values())
+    own = (found for family in families() for found in _family(family))
+    return (*sorted(own, key=lambda r: (r.order, r.id)), *_others().values())
 
 
 @functools.cache
-def _module_names() -> frozenset[str]:
+def families() -> tuple[str, ...]:
+    """The names of the families in this package."""
     package = importlib.import_module(__package__)
-    modules = [m.name for m in pkgutil.iter_modules(package.__path__) if not m.ispkg]
-    return frozenset(name for name in modules if not name.startswith("_"))
+    names = (module.name for module in pkgutil.iter_modules(package.__path__))
+    return tuple(sorted(name for name in names if name not in SHARED))
 
 
 @functools.cache
-def _from_module(name: str) -> Ruleset | None:
-    return getattr(importlib.import_module(f"{__package__}.{name}"), "RULESET", None)
+def _family(name: str) -> tuple[Ruleset, ...]:
+    found: tuple[Ruleset, ...] = importlib.import_module(f"{__package__}.{name}").RULESETS
+    for each in found:
+        if each.id != name and not each.id.startswith(f"{name}_"):
+            raise ValueError(
+                f"ruleset {each.id!r}: its id does not begin with its family's, {name!r}"
+            )
+    return found
 
 
-@functools.cache
-def _scanned() -> dict[str, Ruleset]:
-    found = (_from_module(name) for name in sorted(_module_names()))
-    return {r.id: r for r in found if r is not None}
+def _in_family_of(id: str) -> Ruleset | None:
+    of_this_name = (name for name in families() if f"{id}_".startswith(f"{name}_"))
+    return next((r for name in of_this_name for r in _family(name) if r.id == id), None)
 
 
 @functools.cache
@@ -63,7 +72,7 @@ def _others() -> dict[str, Ruleset]:
         other = entry.load()
         if not isinstance(other, Ruleset):
             raise TypeError(f"entry point {entry.name} of {GROUP}: {entry.value} is not a Ruleset")
-        if other.id in _module_names() or other.id in found:
+        if _in_family_of(other.id) is not None or other.id in found:
             raise ValueError(f"entry point {entry.name} of {GROUP}: the id {other.id!r} is taken")
         found[other.id] = other
     return found

@@ -16,7 +16,7 @@ from hupai.ai.hint import advise
 from hupai.ai.play import AGENTS, make_agent, play_match
 from hupai.game import Game
 from hupai.rulesets import ruleset
-from hupai.rulesets._mcr.plan import McrAdviser
+from hupai.rulesets.mcr.plan import McrAdviser
 from hupai.table.actions import ActionType
 from hupai.table.events import Won
 from hupai.table.view import view

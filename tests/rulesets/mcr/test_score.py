@@ -11,7 +11,7 @@ from tests.support import DATA, records
 
 from hupai.records import HandRecord, Result
 from hupai.rulesets import ruleset
-from hupai.rulesets._mcr.score import McrDetail, fan_names, payments
+from hupai.rulesets.mcr.score import McrDetail, fan_names, payments
 from hupai.settle import deltas
 
 RULES = ruleset("mcr")

@@ -6,7 +6,7 @@ import shlex
 import pytest
 from tests.rulesets.riichi.doc_tables import DOCUMENT, filled
 
-from hupai.cli._app import run
+from hupai.cli.app import run
 from hupai.rulesets import ruleset
 
 TEXT = DOCUMENT.read_text(encoding="utf-8")

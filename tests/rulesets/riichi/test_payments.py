@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from hupai.records import HandRecord, Result
-from hupai.rulesets import riichi_3p, riichi_4p, ruleset
-from hupai.rulesets._riichi.settle import Settlement, settle_draw, settle_nagashi, settle_wins
+from hupai.rulesets import ruleset
+from hupai.rulesets.riichi import four_players, three_players
+from hupai.rulesets.riichi.settlement import Settlement, settle_draw, settle_nagashi, settle_wins
 
 RULES = ruleset("riichi_4p")
 SANMA = ruleset("riichi_3p")
@@ -126,7 +127,7 @@ def ron(winner: int, from_seat: int, **context: Any) -> HandRecord:
 
 def settle(winners: list[int], preset: str, **options: Any) -> Settlement:
     records = [ron(winner, 2) for winner in winners]
-    return settle_wins(records, RULES.options_of(preset, options), riichi_4p.TABLE)
+    return settle_wins(records, RULES.options_of(preset, options), four_players.TABLE)
 
 
 VALUE = {seat: RULES.score(ron(seat, 2, honba=0, deposits=0)).detail.points for seat in (0, 1, 3)}
@@ -167,14 +168,14 @@ def test_three_winners_abort_or_all_win() -> None:
 
 def test_one_winner_is_settled_like_a_score() -> None:
     record = ron(1, 2)
-    settled = settle_wins([record], RULES.options_of(), riichi_4p.TABLE)
+    settled = settle_wins([record], RULES.options_of(), four_players.TABLE)
     assert settled.deltas == RULES.score(record).deltas
-    assert settle_wins([], RULES.options_of(), riichi_4p.TABLE).deltas == (0, 0, 0, 0)
+    assert settle_wins([], RULES.options_of(), four_players.TABLE).deltas == (0, 0, 0, 0)
 
 
 def test_several_winners_need_one_discarder() -> None:
     with pytest.raises(ValueError, match="from: several wins need one discarder"):
-        settle_wins([ron(0, 2), ron(1, 3)], RULES.options_of(), riichi_4p.TABLE)
+        settle_wins([ron(0, 2), ron(1, 3)], RULES.options_of(), four_players.TABLE)
 
 
 def test_a_winner_wins_once_and_with_a_winning_hand() -> None:
@@ -182,7 +183,7 @@ def test_a_winner_wins_once_and_with_a_winning_hand() -> None:
         settle([0, 0], "tenhou")
     other = replace(ron(0, 2), win_tile=27)
     with pytest.raises(ValueError, match=r"winner: seat 0 does not win: not_complete"):
-        settle_wins([ron(3, 2), other], RULES.options_of(), riichi_4p.TABLE)
+        settle_wins([ron(3, 2), other], RULES.options_of(), four_players.TABLE)
 
 
 def test_the_two_han_rule_holds_for_those_who_are_not_paid_the_counters() -> None:
@@ -194,9 +195,9 @@ def test_the_two_han_rule_holds_for_those_who_are_not_paid_the_counters() -> Non
         for record, riichi in ((ron(3, 2), "riichi"), (pinfu, None))
     ]
     plain = RULES.options_of("tenhou")
-    assert len(settle_wins(records, plain, riichi_4p.TABLE).results) == 2
+    assert len(settle_wins(records, plain, four_players.TABLE).results) == 2
     with pytest.raises(ValueError, match=r"winner: seat 0 does not win: (no_yaku|below_minimum)"):
-        settle_wins(records, replace(plain, two_han_from_counters=5), riichi_4p.TABLE)
+        settle_wins(records, replace(plain, two_han_from_counters=5), four_players.TABLE)
 
 
 # ---- draws -----------------------------------------------------------------------------------------
@@ -213,7 +214,7 @@ def test_the_two_han_rule_holds_for_those_who_are_not_paid_the_counters() -> Non
     ],
 )
 def test_noten_payments_of_four(ready: tuple[int, ...], deltas: tuple[int, ...]) -> None:
-    assert settle_draw(ready, RULES.options_of(), riichi_4p.TABLE).deltas == deltas  # type: ignore[arg-type]
+    assert settle_draw(ready, RULES.options_of(), four_players.TABLE).deltas == deltas  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -228,18 +229,18 @@ def test_noten_payments_of_four(ready: tuple[int, ...], deltas: tuple[int, ...])
 def test_noten_payments_of_three(
     preset: str, ready: tuple[int, ...], deltas: tuple[int, ...]
 ) -> None:
-    settled = settle_draw(ready, SANMA.options_of(preset), riichi_3p.TABLE)  # type: ignore[arg-type]
+    settled = settle_draw(ready, SANMA.options_of(preset), three_players.TABLE)  # type: ignore[arg-type]
     assert settled.deltas == deltas
 
 
 def test_no_noten_payments() -> None:
     options = RULES.options_of("house", {"noten_payments": 0})
-    assert settle_draw((True, False, False, False), options, riichi_4p.TABLE).payments == ()
+    assert settle_draw((True, False, False, False), options, four_players.TABLE).payments == ()
 
 
 def test_ready_has_one_entry_a_seat() -> None:
     with pytest.raises(ValueError, match=r"ready: .* has 3 entries for 4 seats"):
-        settle_draw((True, False, False), RULES.options_of(), riichi_4p.TABLE)
+        settle_draw((True, False, False), RULES.options_of(), four_players.TABLE)
 
 
 @pytest.mark.parametrize(
@@ -251,11 +252,11 @@ def test_ready_has_one_entry_a_seat() -> None:
     ],
 )
 def test_nagashi_mangan_is_a_self_drawn_mangan(winners: list[int], deltas: tuple[int, ...]) -> None:
-    assert settle_nagashi(winners, 0, RULES.options_of(), riichi_4p.TABLE).deltas == deltas
+    assert settle_nagashi(winners, 0, RULES.options_of(), four_players.TABLE).deltas == deltas
 
 
 def test_nagashi_mangan_of_three_is_without_the_absent_share() -> None:
-    assert settle_nagashi([1], 0, SANMA.options_of(), riichi_3p.TABLE).deltas == (
+    assert settle_nagashi([1], 0, SANMA.options_of(), three_players.TABLE).deltas == (
         -4000,
         6000,
         -2000,

@@ -8,8 +8,8 @@ from tests.support import records
 from tests.table.rig import act, code, discard, may, offered, pass_all, play_on, rigged, tile, tiles
 
 from hupai import format_tile, format_tiles
-from hupai.rulesets._riichi.facts import barred_after
-from hupai.rulesets._riichi.options import RiichiOptions
+from hupai.rulesets.riichi.facts import barred_after
+from hupai.rulesets.riichi.options import RiichiOptions
 from hupai.table.actions import WIN, Action, ActionType, abort, concealed_kong, declare, set_aside
 from hupai.table.actions import discard as discard_action
 from hupai.table.engine import Table

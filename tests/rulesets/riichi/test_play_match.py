@@ -8,7 +8,7 @@ import pytest
 from tests.rulesets.riichi.play import choose, following, hand_ending
 from tests.support import records
 
-from hupai.rulesets._riichi.end import NO, YES
+from hupai.rulesets.riichi.draws import NO, YES
 from hupai.table.events import Chosen, HandEnded, MatchEnded, Paid
 from hupai.table.play import Deal
 from hupai.table.view import view, visible_events

@@ -10,7 +10,7 @@ from tests.support import records
 from tests.table.rig import act, discard, may, of, play_on, rigged, tile, tiles
 
 from hupai import Hand, format_tile
-from hupai.rulesets._riichi.end import waits_for_what_it_holds
+from hupai.rulesets.riichi.draws import waits_for_what_it_holds
 from hupai.table.actions import ActionType
 from hupai.table.engine import Table
 from hupai.table.events import Drawn, HandEnded, PutAside

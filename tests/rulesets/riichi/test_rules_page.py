@@ -5,12 +5,13 @@ from typing import Any
 import pytest
 from tests.support import records
 
-from hupai.rulesets import riichi_3p, riichi_4p, ruleset
-from hupai.rulesets._riichi.score import shares
-from hupai.rulesets._riichi.settle import settle_draw
+from hupai.rulesets import ruleset
+from hupai.rulesets.riichi import four_players, three_players
+from hupai.rulesets.riichi.score import shares
+from hupai.rulesets.riichi.settlement import settle_draw
 
 CASES = records("riichi/rules_page")
-MODULES: dict[str, Any] = {"riichi_4p": riichi_4p, "riichi_3p": riichi_3p}
+MODULES: dict[str, Any] = {"riichi_4p": four_players, "riichi_3p": three_players}
 
 
 def of_kind(kind: str) -> list[Any]:

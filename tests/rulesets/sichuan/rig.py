@@ -21,9 +21,9 @@ from tests.table.rig import (
 
 from hupai import _core
 from hupai.game import rules_of
-from hupai.rulesets._sichuan.facts import VOID_SUIT
-from hupai.rulesets._sichuan.flow import DIRECTION, EXCHANGE
 from hupai.rulesets.registry import ruleset
+from hupai.rulesets.sichuan.facts import VOID_SUIT
+from hupai.rulesets.sichuan.flow import DIRECTION, EXCHANGE
 from hupai.settle import Payment
 from hupai.table.actions import Action, ActionType, choose, give
 from hupai.table.chance import Fixed

@@ -11,9 +11,9 @@ from tests.table.rig import tiles
 
 from hupai import _core
 from hupai.game import Game
-from hupai.rulesets._sichuan import flow
-from hupai.rulesets._sichuan import turn as turns
-from hupai.rulesets._sichuan.facts import SichuanFacts
+from hupai.rulesets.sichuan import flow
+from hupai.rulesets.sichuan import turn as turns
+from hupai.rulesets.sichuan.facts import SichuanFacts
 from hupai.table.actions import Action, ActionType, give
 from hupai.table.events import Drawn, Left, Meld, MeldType, Source, WinLine
 from hupai.table.phases.claim import Claim

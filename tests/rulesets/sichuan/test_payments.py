@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.reference import sichuan as twin
 from tests.rulesets.sichuan.support import cases
 
-from hupai.rulesets._sichuan import pay
+from hupai.rulesets.sichuan import payments as pay
 from hupai.settle import Payment, deltas
 
 

@@ -18,7 +18,7 @@ from tests.support import core_hand
 
 from hupai import _core
 from hupai.records import Result
-from hupai.rulesets._sichuan import score as sichuan
+from hupai.rulesets.sichuan import score as sichuan
 
 XUEZHAN = RULES["sichuan_xuezhan"]
 PLAIN = {"concealed": "123456m2345699p", "win_tile": "7p", "win_by": "discard", "from": 1}

@@ -1,5 +1,0 @@
-"""``python -m hupai.cli``."""
-
-from hupai.cli import main
-
-main()

@@ -1,0 +1,123 @@
+"""The arguments and options that several commands take, each declared once, with its help in both languages."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, TypeAlias
+
+import typer
+
+from hupai.cli.display.lang import say
+
+
+def value_option(name: str, metavar: str, en: str, zh: str) -> Any:
+    """An option that takes a value; what holds without it is for the help text to say."""
+    return typer.Option(name, metavar=metavar, show_default=False, help=say(en, zh))
+
+
+def flag(name: str, en: str, zh: str) -> Any:
+    """An option without a value."""
+    return typer.Option(name, help=say(en, zh))
+
+
+HandArgument: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="HAND",
+        show_default=False,
+        help=say(
+            "the tiles, as 123m456p77z; open melds as [555z], concealed kongs as <9999m>",
+            "手牌，如 123m456p77z；副露写作 [555z]，暗杠写作 <9999m>",
+        ),
+    ),
+]
+JsonFlag: TypeAlias = Annotated[bool, flag("--json", "print one JSON object", "输出一个 JSON 对象")]
+JsonlFlag: TypeAlias = Annotated[
+    bool,
+    flag(
+        "--jsonl",
+        'read {"id","hand","melds"} objects from standard input, one a line, and answer each '
+        "with a line; exit code 1 if some were wrong",
+        '从标准输入逐行读取 {"id","hand","melds"} 对象，逐行作答；有错误行时退出码为 1',
+    ),
+]
+FormsOption: TypeAlias = Annotated[
+    str | None,
+    value_option(
+        "--forms",
+        "IDS",
+        "winning forms, comma-separated: standard, seven_pairs, thirteen_orphans (these three "
+        "without a choice), honors_and_knitted, knitted_straight, seven_pairs_and_triplet; and "
+        "quads_as_two_pairs for four equal tiles as two pairs",
+        "和牌型，逗号分隔：standard, seven_pairs, thirteen_orphans, honors_and_knitted, "
+        "knitted_straight, seven_pairs_and_triplet，默认前三种；四张相同算两对时加 quads_as_two_pairs",
+    ),
+]
+RulesetOption: TypeAlias = Annotated[
+    str | None,
+    value_option(
+        "--ruleset",
+        "ID",
+        "take the winning forms and the tiles of this ruleset",
+        "采用该规则的和牌型与牌",
+    ),
+]
+SpaceOption: TypeAlias = Annotated[
+    str | None,
+    value_option(
+        "--space",
+        "ID",
+        "tiles in play: standard, three_player, suits_only, daer",
+        "牌：standard, three_player, suits_only, daer",
+    ),
+]
+VisibleOption: TypeAlias = Annotated[
+    str | None,
+    value_option(
+        "--visible",
+        "TILES",
+        "tiles seen elsewhere, which are not live",
+        "场上已见的牌，不再计入剩余张数",
+    ),
+]
+VoidOption: TypeAlias = Annotated[
+    str | None,
+    value_option(
+        "--void",
+        "m|p|s",
+        "the void suit: a win holds none of it, and a hand that holds some is not ready",
+        "定缺的花色：和牌时不能含有，手里还有就不算听牌",
+    ),
+]
+RoundOption: TypeAlias = Annotated[
+    str | None,
+    value_option(
+        "--round",
+        "E|S|W|N",
+        "the round wind, where it decides whether a hand may win: East without it",
+        "圈风（决定够不够起和时才有用），默认东",
+    ),
+]
+SeatOption: TypeAlias = Annotated[
+    str | None, value_option("--seat", "E|S|W|N", "the seat wind, likewise", "门风，同上")
+]
+LangOption: TypeAlias = Annotated[
+    str | None,
+    value_option(
+        "--lang", "zh|en", "language of the output; the locale's without it", "输出语言；默认随系统"
+    ),
+]
+PresetOption: TypeAlias = Annotated[
+    str | None,
+    value_option(
+        "--preset", "NAME", "named options of the ruleset, as tenhou", "规则的预设，如 tenhou"
+    ),
+]
+OptionsOption: TypeAlias = Annotated[
+    list[str] | None,
+    value_option(
+        "--option",
+        "NAME=VALUE",
+        "an option on top of the preset, the value as JSON or plain text; may be repeated",
+        "在预设之上的选项，值为 JSON 或文字；可重复",
+    ),
+]

@@ -1,0 +1,47 @@
+"""``hupai hint``: what to discard, or what to wait for, and why."""
+
+from __future__ import annotations
+
+import typer
+from rich.console import Console
+
+from hupai._core import Hand
+from hupai.cli.display.lang import say
+from hupai.cli.hand import measure
+from hupai.cli.hand.answers import hint
+from hupai.cli.hand.command import hand_command
+from hupai.cli.hand.minimum_views import ways
+from hupai.cli.hand.question import Question
+from hupai.cli.hand.reasons import best_first
+from hupai.cli.hand.views import accepted, discard_table, heading, readings_table, show, total_line
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command(
+        "hint",
+        help=say(
+            "What to discard and why, best first; for a hand that waits, what for.",
+            "打哪张、为什么，最佳在前；未摸牌时列出等什么牌。",
+        ),
+    )(hand_command(hint, view))
+
+
+def view(out: Console, hand: Hand, asked: Question) -> None:
+    """Print the discard table best first with reasons; what a waiting hand accepts; how a won hand reads."""
+    if not hand.is_full:
+        found = measure.outlook(hand, asked)
+        top = heading(hand, found.shanten, asked)
+        show(
+            out,
+            top,
+            ways(hand, asked),
+            accepted(found, hand.space, asked),
+            total_line(found, asked.say),
+        )
+        return
+    distance = measure.outlook(hand, asked).shanten
+    won = readings_table(hand, asked) if distance < 0 else None
+    rows = best_first(measure.hint_rows(hand, asked), hand.space)
+    table = discard_table(rows, hand, asked, why=True)
+    show(out, heading(hand, distance, asked), won, ways(hand, asked), table)

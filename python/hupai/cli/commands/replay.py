@@ -1,0 +1,192 @@
+"""``hupai replay``: play a record again, check every event and payment, and show its hands."""
+
+from __future__ import annotations
+
+import dataclasses
+import sys
+import warnings
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from hupai.cli.arguments import JsonFlag, LangOption, OptionsOption, PresetOption, value_option
+from hupai.cli.display.lang import Language, Say, as_language, counted, say, speaker
+from hupai.cli.lines import write_json
+from hupai.cli.score.input import read_options
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from hupai.logs.foreign import RecordedGame
+    from hupai.logs.playback import HandSummary
+    from hupai.table.engine import Table
+
+FOREIGN_RULESET = {3: "riichi_3p", 4: "riichi_4p"}
+FOREIGN_PRESET = "tenhou"
+WINDS = {"en": "ESWN", "zh": "东南西北"}
+# How hands end without a winner; a reason of another ruleset stands as it is.
+ENDS = {
+    "exhausted": ("draw", "荒牌流局"),
+    "nagashi_mangan": ("nagashi mangan", "流局满贯"),
+    "nine_terminals": ("nine terminals", "九种九牌"),
+    "four_winds": ("four winds", "四风连打"),
+    "four_riichi": ("four riichi", "四家立直"),
+    "four_kans": ("four kongs", "四杠散了"),
+    "triple_ron": ("triple ron", "三家和了"),
+}
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    about = say(
+        "Play a record again and check it: a hupai log, mjai, tenhou/6 or mjlog.",
+        "重放并核对牌谱：hupai、mjai、tenhou/6 或 mjlog。",
+    )
+    app.command("replay", help=about)(replay_command)
+
+
+def replay_command(
+    file: Annotated[
+        Path,
+        typer.Argument(
+            metavar="FILE", help=say("the record, gzip or plain", "牌谱文件，可为 gzip")
+        ),
+    ],
+    *,
+    form: Annotated[
+        str | None,
+        value_option(
+            "--format",
+            "NAME",
+            "hupai, mjai, tenhou6 or mjlog; found out without it",
+            "hupai、mjai、tenhou6 或 mjlog；默认自动识别",
+        ),
+    ] = None,
+    preset: PresetOption = None,
+    option: OptionsOption = None,
+    as_json: JsonFlag = False,
+    lang: LangOption = None,
+) -> None:
+    from hupai.logs.formats import FORMATS, detect, text_of
+    from hupai.logs.playback import summaries
+
+    language = as_language(lang)
+    text = text_of(file)
+    found = form or detect(text)
+    if found not in FORMATS:
+        raise ValueError(f"--format: {found!r} is none of {', '.join(FORMATS)}")
+    if found == "hupai":
+        if preset is not None or option:
+            raise ValueError("--preset, --option: a hupai record names its own options")
+        id, table = _own(file)
+    else:
+        id, table = _foreign(text, found, preset, option)
+    rows = summaries(table.events)
+    if as_json:
+        data = {
+            "format": found,
+            "ruleset": id,
+            "complete": table.over,
+            "events": len(table.events),
+            "hands": [dataclasses.asdict(row) for row in rows],
+            "scores": list(table.state.scores),
+        }
+        write_json(data)
+    else:
+        _show(id, table, rows, language)
+
+
+def _own(file: Path) -> tuple[str, Table]:
+    from hupai.game import Game
+    from hupai.logs.event_log import TornLogWarning
+
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always", TornLogWarning)
+        game = Game.load(file)
+    for warning in caught:
+        sys.stderr.write(f"hupai: {warning.message}\n")
+    return game.ruleset.id, game.table
+
+
+def _foreign(
+    text: str, form: Any, preset: str | None, options: list[str] | None
+) -> tuple[str, Table]:
+    from hupai.game import rules_of
+    from hupai.logs.formats import read_foreign
+    from hupai.logs.playback import play_back
+    from hupai.rulesets.registry import ruleset
+
+    game = read_foreign(text, form)
+    if not game.hands:
+        raise ValueError("the record holds no complete hand")
+    rules = ruleset(FOREIGN_RULESET[len(game.hands[0].scores)])
+    settings = _guessed(game) | read_options(options, rules)
+    chosen = rules.options_of(preset or FOREIGN_PRESET, settings)
+    return rules.id, play_back(game, lambda chance: rules_of(rules, chosen, chance))
+
+
+def _guessed(game: RecordedGame) -> dict[str, Any]:
+    """What such a record tells of its own rules: the start points, whether the game ends after the East round."""
+    first = game.hands[0]
+    found: dict[str, Any] = {}
+    if first.deal == (0, 0, 0) and len(set(first.scores)) == 1:
+        found["start_points"] = first.scores[0]
+    if game.complete and all(hand.deal.round == 0 for hand in game.hands):
+        found["rounds"] = 1
+    return found
+
+
+def _show(id: str, table: Table, rows: list[HandSummary], language: Language) -> None:
+    from hupai.cli.display.paint import console, plain_table
+
+    tell = speaker(language)
+    out = console()
+    names = [tell(f"Seat {seat}", f"座位 {seat}") for seat in range(table.rules.seats)]
+    shown = plain_table(
+        tell("Hand", "局"),
+        tell("End", "结果"),
+        _worth(table, language),
+        *names,
+        whole={
+            0,
+            *range(3, 3 + len(names)),
+        },  # the hand, whose number is that of its dealer, and the changes
+    )
+    for row in rows:
+        hand = f"{WINDS[language][row.round % 4]}{row.dealer + 1}"
+        hand += f" +{row.streak}" if row.streak else ""
+        changes = [f"{change:+}" if change else "0" for change in row.changes]
+        worth = " ".join(str(total) for total in row.totals)
+        shown.add_row(hand, _end(row, tell), worth, *changes)
+    out.print(shown)
+    scores = ", ".join(str(score) for score in table.state.scores)
+    state = tell("complete", "已结束") if table.over else tell("not over", "未结束")
+    out.print(
+        tell(
+            f"{id}: {counted(len(rows), 'hand')}, {counted(len(table.events), 'event')}, all legal; {state}; scores {scores}",
+            f"{id}：{len(rows)} 局，{len(table.events)} 个事件全部合法；{state}；得分 {scores}",
+        )
+    )
+
+
+def _end(row: HandSummary, tell: Say) -> str:
+    # A table that plays on after a win ends its hands with the wall, whoever has won in them.
+    winners = row.seats if row.reason == "win" else sorted(set(row.winners))
+    if winners:
+        return f"{tell('win', '和')} {_listed(winners)}"
+    return f"{tell(*ENDS.get(row.reason, (row.reason, row.reason)))} {_listed(row.seats)}".strip()
+
+
+def _listed(seats: Sequence[int]) -> str:
+    return " ".join(str(seat) for seat in seats)
+
+
+def _worth(table: Table, language: Language) -> str:
+    """What a win is counted in, as the heading of its column."""
+    from hupai.cli.score.view import UNITS
+    from hupai.table.events import Won
+
+    wins = (event.wins[0] for event in table.events if isinstance(event, Won))
+    unit = next((UNITS[win.result["unit"]] for win in wins), None)
+    return unit.get(language).capitalize() if unit else speaker(language)("Worth", "和牌")

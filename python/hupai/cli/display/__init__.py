@@ -1,0 +1,1 @@
+"""Languages, colours and sentences for a terminal."""

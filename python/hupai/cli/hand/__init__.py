@@ -1,0 +1,1 @@
+"""What the commands that look at one hand share."""

@@ -1,0 +1,1 @@
+"""What goes into ``hupai score`` and what it prints."""

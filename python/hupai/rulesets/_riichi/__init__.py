@@ -1,1 +1,0 @@
-"""Riichi, for four and three players."""

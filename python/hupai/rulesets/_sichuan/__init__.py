@@ -1,1 +1,0 @@
-"""Sichuan, both tables."""

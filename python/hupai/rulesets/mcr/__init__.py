@@ -1,0 +1,5 @@
+"""国标 (MCR)."""
+
+from hupai.rulesets.mcr.ruleset import RULESET
+
+RULESETS = (RULESET,)

@@ -1,0 +1,37 @@
+"""A riichi ruleset, but for what tells four and three players apart."""
+
+from __future__ import annotations
+
+from hupai.records import Names
+from hupai.rulesets.base import Preset, Ruleset
+from hupai.rulesets.riichi.context import RiichiContext, RiichiDetail
+from hupai.rulesets.riichi.fan_table import FORMS, Table
+from hupai.rulesets.riichi.options import RiichiOptions
+from hupai.rulesets.riichi.play import PLAY
+from hupai.rulesets.riichi.score import scorer
+
+
+def riichi_ruleset(
+    table: Table,
+    names: Names,
+    *,
+    options: type[RiichiOptions],
+    presets: tuple[Preset, ...],
+    order: int,
+) -> Ruleset:
+    """The ruleset of a table."""
+    return Ruleset(
+        id=table.id,
+        names=names,
+        seats=table.seats,
+        space=table.space,
+        forms=FORMS,
+        options=options,
+        presets=presets,
+        context=RiichiContext,
+        detail=RiichiDetail,
+        scorer=scorer(table),
+        play=PLAY,
+        knows_furiten=True,
+        order=order,
+    )

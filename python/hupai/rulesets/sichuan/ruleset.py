@@ -1,0 +1,32 @@
+"""A Sichuan ruleset, but for what tells the two tables apart."""
+
+from __future__ import annotations
+
+from hupai.records import Names
+from hupai.rulesets.base import Preset, Ruleset
+from hupai.rulesets.sichuan.advice import SichuanAdviser
+from hupai.rulesets.sichuan.payments import SEATS
+from hupai.rulesets.sichuan.play import play
+from hupai.rulesets.sichuan.score import FORMS, SPACE, Detail, Options, SichuanContext, scorer
+
+
+def sichuan_ruleset(
+    id: str, names: Names, *, options: type[Options], leaves: bool, order: int
+) -> Ruleset:
+    """The ruleset of a table; `leaves`: a winner leaves the hand."""
+    house = Preset(name="house", options=options(), doc=Names("自家牌桌。", "The house table."))
+    return Ruleset(
+        id=id,
+        names=names,
+        seats=SEATS,
+        space=SPACE,
+        forms=FORMS,
+        options=options,
+        presets=(house,),
+        context=SichuanContext,
+        detail=Detail,
+        scorer=scorer(id, leaves),
+        play=play(id, leaves),
+        adviser=SichuanAdviser(),
+        order=order,
+    )
