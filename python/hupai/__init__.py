@@ -17,6 +17,7 @@ from hupai.analysis import (
     unpack_kinds,
     waits,
 )
+from hupai.analysis.inputs import FormSet
 from hupai.tiles import format_tile, format_tiles, is_red, kind_of, parse_tiles, tile_name
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ __all__ = [
     "Discard",
     "DiscardsBatch",
     "Form",
+    "FormSet",
     "Game",
     "Group",
     "GroupType",

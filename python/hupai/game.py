@@ -27,7 +27,13 @@ def rules_of(ruleset: Ruleset, options: Any, chance: Chance) -> Rules:
     if ruleset.play is None:
         raise ValueError(f"ruleset: {ruleset.id!r} scores hands but cannot be played yet")
     return Rules(
-        ruleset.id, ruleset.seats, ruleset.space, ruleset.forms, options, ruleset.play, chance
+        ruleset.id,
+        ruleset.seats,
+        ruleset.space,
+        ruleset.forms.bits,
+        options,
+        ruleset.play,
+        chance,
     )
 
 

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+import hupai
+
 from .conftest import Here, Run
 
 WAITING = "123m456p789s1112z"
@@ -44,6 +46,15 @@ def test_ukeire_of_a_full_hand_is_its_discard_table(here: Here) -> None:
     table = {row["tile"]: row for row in answer(here, "ukeire", FULL)["discards"]}
     assert table["9m"] == {"tile": "9m", "shanten": 0, "accepts": {"2z": 3}, "live": 3}
     assert list(table) == ["1m", "2m", "3m", "9m", "4p", "5p", "6p", "7s", "8s", "9s", "1z", "2z"]
+
+
+def test_a_ruleset_brings_its_tiles_along(here: Here) -> None:
+    pairless = "1111456789m789p"  # whatever tiles there are may become the pair
+    forms = hupai.ruleset("sichuan_xuezhan").forms
+    data = answer(here, "ukeire", pairless, "--ruleset", "sichuan_xuezhan")
+    assert data["live"] == hupai.ukeire(pairless, forms).live
+    assert not [tile for tile in data["necessary"] if tile.endswith("z")]
+    assert "7z" in answer(here, "ukeire", pairless, "--ruleset", "popular13")["necessary"]
 
 
 def test_hint_puts_the_best_first_and_says_why(here: Here) -> None:

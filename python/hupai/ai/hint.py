@@ -27,7 +27,7 @@ UNMEASURED = Outlook(UNREACHABLE, {}, 0)
 
 def adviser_of(ruleset: Ruleset) -> Adviser:
     """The ruleset's own adviser, or one that knows its winning forms."""
-    found: Adviser = ruleset.adviser or FormsAdviser(ruleset.forms)
+    found: Adviser = ruleset.adviser or FormsAdviser(ruleset.forms.bits)
     return found
 
 

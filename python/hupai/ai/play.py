@@ -16,7 +16,9 @@ Factory = Callable[[Ruleset, int | str], Agent]
 
 def greedy(ruleset: Ruleset, seed: int | str, *, calls: bool = False) -> GreedyAgent:
     """A greedy agent that measures hands as the ruleset does."""
-    return GreedyAgent(ruleset.space, ruleset.forms, seed, calls=calls, adviser=ruleset.adviser)
+    return GreedyAgent(
+        ruleset.space, ruleset.forms.bits, seed, calls=calls, adviser=ruleset.adviser
+    )
 
 
 AGENTS: dict[str, Factory] = {

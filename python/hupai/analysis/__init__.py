@@ -6,10 +6,12 @@ one row of counts a hand, without melds. A batch gives arrays, runs without the 
 ``threads``. Nothing is copied or cast on the way in.
 
 Arguments that all share:
-    forms: the winning forms that count: ids or `Form` members, one or several; None stands for
-        ``standard``, ``seven_pairs`` and ``thirteen_orphans``. The further id
-        ``quads_as_two_pairs`` makes four equal tiles two pairs in the forms made of pairs.
-    space: the tile space, an id or a `TileSpace`; None stands for ``standard``, or that of a `Hand`.
+    forms: the winning forms that count: ids or `Form` members, one or several, or the ``forms`` of a
+        ruleset, which bring the tiles of its table along; None stands for ``standard``,
+        ``seven_pairs`` and ``thirteen_orphans``. The further id ``quads_as_two_pairs`` makes four
+        equal tiles two pairs in the forms made of pairs.
+    space: the tile space, an id or a `TileSpace`; None stands for that of the ruleset's forms or of
+        a `Hand`, else for ``standard``. A `Hand` of ``standard`` counts as one of the space named.
     threads: for a batch, how many threads share the work.
 
 Errors that all share:
@@ -34,8 +36,8 @@ from hupai.analysis.inputs import (
     as_batch,
     as_hand,
     as_space,
-    form_bits,
     form_parts,
+    forms_and_space,
     no_void_suit,
     suit_number,
     thread_count,
@@ -102,18 +104,20 @@ def shanten(
             return _shanten_of_hand(hand, DEFAULT_FORMS)  # type: ignore[arg-type]
         if kind is list:
             return _shanten_of_counts(hand, DEFAULT_FORMS)  # type: ignore[arg-type]
+    bits, space = forms_and_space(forms, space)
     rows = as_batch(hand, as_space(space))
     if rows is not None:
-        return _core.shanten_batch(rows, form_bits(forms), as_space(space), thread_count(threads))
-    return _core.shanten(as_hand(hand, space), form_bits(forms))
+        return _core.shanten_batch(rows, bits, as_space(space), thread_count(threads))
+    return _core.shanten(as_hand(hand, space), bits)
 
 
 def shanten_by_form(
     hand: HandLike, forms: Forms | None = None, *, space: Space | None = None
 ) -> dict[str, int]:
     """Return the shanten of one hand for each of the forms apart, by form id."""
+    bits, space = forms_and_space(forms, space)
     held = as_hand(hand, space)
-    parts = form_parts(form_bits(forms))
+    parts = form_parts(bits)
     return {form_id: _core.shanten(held, part) for form_id, part in parts}
 
 
@@ -137,10 +141,11 @@ def waits(
     Empty when the hand is not ready; a kind of which the hand holds every copy is never among them.
     A batch gives uint64[N] bit masks.
     """
+    bits, space = forms_and_space(forms, space)
     rows = as_batch(hand, as_space(space))
     if rows is not None:
-        return _core.waits_batch(rows, form_bits(forms), as_space(space), thread_count(threads))
-    return tuple(_core.waits(as_hand(hand, space), form_bits(forms)))
+        return _core.waits_batch(rows, bits, as_space(space), thread_count(threads))
+    return tuple(_core.waits(as_hand(hand, space), bits))
 
 
 @overload
@@ -162,12 +167,13 @@ def necessary_tiles(
 
     A batch gives a `TilesBatch`: shanten int8[N] and the kinds as uint64[N].
     """
+    bits, space = forms_and_space(forms, space)
     rows = as_batch(hand, as_space(space))
     if rows is not None:
         from hupai.analysis import batch as _batch
 
-        return _batch.necessary(rows, form_bits(forms), as_space(space), thread_count(threads))
-    return tuple(_core.necessary_tiles(as_hand(hand, space), form_bits(forms)))
+        return _batch.necessary(rows, bits, as_space(space), thread_count(threads))
+    return tuple(_core.necessary_tiles(as_hand(hand, space), bits))
 
 
 @overload
@@ -189,12 +195,13 @@ def unnecessary_tiles(
 
     A batch gives a `TilesBatch`: shanten int8[N] and the kinds as uint64[N].
     """
+    bits, space = forms_and_space(forms, space)
     rows = as_batch(hand, as_space(space))
     if rows is not None:
         from hupai.analysis import batch as _batch
 
-        return _batch.unnecessary(rows, form_bits(forms), as_space(space), thread_count(threads))
-    return tuple(_core.unnecessary_tiles(as_hand(hand, space), form_bits(forms)))
+        return _batch.unnecessary(rows, bits, as_space(space), thread_count(threads))
+    return tuple(_core.unnecessary_tiles(as_hand(hand, space), bits))
 
 
 @overload
@@ -234,23 +241,22 @@ def ukeire(
     With ``void_suit`` ("m", "p" or "s", one hand only) the win may hold no tile of that suit, as in
     Sichuan: a hand that still holds some is not ready.
     """
+    bits, space = forms_and_space(forms, space)
     known = as_space(space)
     rows = as_batch(hand, known)
     if rows is not None:
         no_void_suit(void_suit)
         from hupai.analysis import batch as _batch
 
-        return _batch.ukeire(rows, form_bits(forms), known, visible, thread_count(threads))
+        return _batch.ukeire(rows, bits, known, visible, thread_count(threads))
     held = as_hand(hand, space)
     seen = visible_counts(visible, held.space)
     # The dataclasses are imported when they are first needed: `dataclasses` takes longer than hupai.
     from hupai.analysis.results import Ukeire
 
     if void_suit is not None:
-        return Ukeire(
-            *_core.acceptance_with_void(held, form_bits(forms), suit_number(void_suit), seen)
-        )
-    return Ukeire(*_core.acceptance(held, form_bits(forms), seen))
+        return Ukeire(*_core.acceptance_with_void(held, bits, suit_number(void_suit), seen))
+    return Ukeire(*_core.acceptance(held, bits, seen))
 
 
 @overload
@@ -289,15 +295,16 @@ def discards(
     Raises:
         ValueError: also when the hand is not full.
     """
+    bits, space = forms_and_space(forms, space)
     known = as_space(space)
     rows = as_batch(hand, known)
     if rows is not None:
         no_void_suit(void_suit)
         from hupai.analysis import batch as _batch
 
-        return _batch.discards(rows, form_bits(forms), known, visible, thread_count(threads))
+        return _batch.discards(rows, bits, known, visible, thread_count(threads))
     held = as_hand(hand, space)
-    bits, seen = form_bits(forms), visible_counts(visible, held.space)
+    seen = visible_counts(visible, held.space)
     if void_suit is None:
         table = _core.discards(held, bits, seen)
     else:
@@ -327,12 +334,13 @@ def readings(
     Standard readings come first, then the other forms in the order of `Form`. A batch gives a
     `ReadingsBatch`.
     """
+    bits, space = forms_and_space(forms, space)
     rows = as_batch(hand, as_space(space))
     if rows is not None:
         from hupai.analysis import batch as _batch
 
-        return _batch.readings(rows, form_bits(forms), as_space(space), thread_count(threads))
-    return tuple(_core.readings(as_hand(hand, space), form_bits(forms)))
+        return _batch.readings(rows, bits, as_space(space), thread_count(threads))
+    return tuple(_core.readings(as_hand(hand, space), bits))
 
 
 def unpack_kinds(

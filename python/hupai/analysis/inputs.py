@@ -6,7 +6,7 @@ import functools
 import operator
 import sys
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Final, SupportsIndex, TypeAlias, TypeGuard
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, SupportsIndex, TypeAlias, TypeGuard
 
 from hupai._core import Form, Hand, TileSpace, format_tile, parse_tiles
 from hupai.tiles import COPIES, kind_count, kind_of
@@ -17,8 +17,20 @@ if TYPE_CHECKING:
 
     Batch: TypeAlias = npt.NDArray[np.uint8]
 
+
+class FormSet(NamedTuple):
+    """The winning forms of a table (``bits``, the core's set), with the tiles it is played with.
+
+    What a form lacks depends on the tiles there are: without honours none can become the pair. So
+    a ruleset's ``forms`` hold both, and whatever takes forms takes the tiles from there as well.
+    """
+
+    bits: int
+    space: TileSpace = TileSpace.STANDARD
+
+
 HandLike: TypeAlias = Hand | str | Sequence[int]
-Forms: TypeAlias = Form | str | int | Iterable["Form | str"]
+Forms: TypeAlias = FormSet | Form | str | int | Iterable["Form | str"]
 Space: TypeAlias = TileSpace | str
 Visible: TypeAlias = str | Sequence[int]
 
@@ -33,10 +45,26 @@ DEFAULT_FORMS: Final = 7
 SUIT_LETTERS: Final = ("m", "p", "s")
 
 
+def forms_and_space(forms: Forms | None, space: Space | None) -> tuple[int, Space | None]:
+    """Return the core's form set, and the tile space that was named: of itself or by a ruleset's forms.
+
+    Raises:
+        ValueError: also when ``space`` is another one than that of the forms.
+    """
+    if not isinstance(forms, FormSet):
+        return form_bits(forms), space
+    if space is not None and as_space(space) != forms.space:
+        raise ValueError(
+            f"space: {as_space(space).name.lower()}, but the forms are those of a table with"
+            f" {forms.space.name.lower()}"
+        )
+    return form_bits(forms.bits), forms.space
+
+
 def form_bits(forms: Forms | None) -> int:
     """Return the core's form set; None stands for standard, seven pairs and thirteen orphans.
 
-    A plain integer is a form set already, as rulesets carry it.
+    A plain integer is a form set already, as the core takes it.
 
     Raises:
         ValueError: an unknown form id, a bit that is no form, or no form at all.
@@ -46,6 +74,8 @@ def form_bits(forms: Forms | None) -> int:
         return DEFAULT_FORMS
     if type(forms) is int:
         bits = forms
+    elif isinstance(forms, FormSet):
+        bits = forms.bits
     else:
         listed = (forms,) if isinstance(forms, Form | str) else _iterable(forms)
         bits = 0
@@ -85,7 +115,7 @@ def no_void_suit(suit: str | None) -> None:
         raise TypeError(f"void_suit: {suit!r} goes with one hand, not with a batch")
 
 
-def _iterable(forms: Forms) -> Iterable[Form | str]:
+def _iterable(forms: int | Iterable[Form | str]) -> Iterable[Form | str]:
     if isinstance(forms, Iterable):
         return forms
     raise TypeError(f"forms: {forms!r} is neither a form id nor a Form nor a list of them")
@@ -127,15 +157,15 @@ def as_space(space: Space | None) -> TileSpace:
 def as_hand(hand: HandLike | Batch, space: Space | None = None) -> Hand:
     """Return the `Hand` that a text, a list of counts, an array of counts or a Hand stands for.
 
+    A Hand of the standard space, which is what one has without saying so, is made one of ``space``.
+
     Raises:
         ValueError: text that is no hand, a wrong number of counts, more copies than exist, or a Hand
-            of another tile space than ``space``.
+            of another tile space than ``space`` or with tiles that are not of it.
         TypeError: any other type, or counts that are not integers.
     """
     if isinstance(hand, Hand):
-        if space is not None and as_space(space) != hand.space:
-            raise ValueError(f"space: the hand is of {hand.space.name.lower()}, not of {space!s}")
-        return hand
+        return hand if space is None else _hand_in(hand, as_space(space))
     known = as_space(space)
     if isinstance(hand, str):
         return Hand(hand, known)
@@ -147,6 +177,18 @@ def as_hand(hand: HandLike | Batch, space: Space | None = None) -> Hand:
     raise TypeError(
         f"hand: expected text, a list of counts, a Hand or a uint8 array, not {type(hand).__name__}"
     )
+
+
+def _hand_in(hand: Hand, space: TileSpace) -> Hand:
+    if hand.space == space:
+        return hand
+    told = f"space: the hand is of {hand.space.name.lower()}, not of {space.name.lower()}"
+    if hand.space != TileSpace.STANDARD:
+        raise ValueError(told)
+    try:
+        return Hand.from_counts(hand.counts, hand.melds, space)
+    except ValueError as error:
+        raise ValueError(f"{told}: {error}") from None
 
 
 def is_array(hand: object) -> TypeGuard[npt.NDArray[Any]]:

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias, cast
 from hupai import _fields
 from hupai._core import Hand, TileSpace, format_tile
 from hupai._core import waits as core_waits
-from hupai.analysis.inputs import Visible, visible_counts
+from hupai.analysis.inputs import FormSet, Visible, visible_counts
 from hupai.records import (
     RED,
     HandRecord,
@@ -112,6 +112,7 @@ class Plan:
 class Ruleset:
     """A table's rules: its tiles and shapes, its options, how a hand scores, and the table's answers.
 
+    `forms` are the winning forms and the tiles of the table: every analysis function takes them as they are.
     `options` and `context` are frozen dataclasses; `presets` begins with the default one. `scorer` gets a hand record
     that has been checked against `seats`, and the options that hold. `play` holds the answers the table asks for (its
     type is the table layer's); a ruleset that only scores has none. Where `knows_furiten`, `scorer` takes the winner's
@@ -127,8 +128,7 @@ class Ruleset:
     options: type
     presets: tuple[Preset, ...]
     scorer: Callable[..., Result]
-    space: TileSpace = TileSpace.STANDARD
-    forms: int = STANDARD_FORM | SEVEN_PAIRS | THIRTEEN_ORPHANS
+    forms: FormSet
     context: type = NoContext
     detail: type = NoDetail
     knows_furiten: bool = False
@@ -139,6 +139,15 @@ class Ruleset:
     luck: Callable[[HandRecord], Mapping[str, Any]] | None = None
     minimum: int = 0
     planner: Callable[[HandRecord, Any, Sequence[int] | None], Plan] | None = None
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.forms, FormSet):
+            raise TypeError(f"forms: expected a FormSet of forms and tiles, got {self.forms!r}")
+
+    @property
+    def space(self) -> TileSpace:
+        """The tiles of the table."""
+        return self.forms.space
 
     @property
     def has_void_suit(self) -> bool:
@@ -298,7 +307,7 @@ class Ruleset:
         score = self._scorer(own_discards)
         found = []
         seen = Counter(tile & ~RED for tile in (*blank.all_tiles(), *blank.context.seen_tiles()))
-        for kind in core_waits(hand_of(blank, self.space, win_tile=False), self.forms):
+        for kind in core_waits(hand_of(blank, self.space, win_tile=False), self.forms.bits):
             if seen[kind] >= COPIES:
                 continue
             drawn = replace(blank, win_tile=kind, win_by="self_draw", after_kong=record.after_kong)

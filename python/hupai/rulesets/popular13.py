@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hupai._core import TileSpace
+from hupai.analysis.inputs import FormSet
 from hupai.records import FanRecord, HandRecord, Names, Refused, Result
 from hupai.rulesets.base import SEVEN_PAIRS, STANDARD_FORM, Preset, Ruleset, option
 from hupai.rulesets.kit import refusals as why
@@ -24,6 +25,7 @@ from hupai.table.phases.turn import Turn
 from hupai.table.play import Play, Rules, State
 
 SEATS = 4
+SPACE = TileSpace.STANDARD
 FORMS = STANDARD_FORM | SEVEN_PAIRS
 
 
@@ -66,7 +68,7 @@ def payments(record: HandRecord, options: Options) -> tuple[Payment, ...]:
 
 def score(record: HandRecord, options: Options) -> Result:
     """One win: its price, whatever the hand looks like."""
-    hand = full_hand(record, TileSpace.STANDARD)
+    hand = full_hand(record, SPACE)
     reading = first_reading(hand, FORMS)
     if reading is None:
         return refuse(record, "popular13", SEATS, "points", not_complete(record, hand, FORMS))
@@ -142,8 +144,7 @@ RULESET = Ruleset(
     id="popular13",
     names=Names("大众13张", "Popular thirteen tiles", "大衆13枚"),
     seats=SEATS,
-    space=TileSpace.STANDARD,
-    forms=FORMS,
+    forms=FormSet(FORMS, SPACE),
     options=Options,
     presets=(Preset(name="house", options=Options(), doc=Names("自家牌桌。", "The house table.")),),
     detail=ReadingDetail,

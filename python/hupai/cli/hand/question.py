@@ -83,7 +83,7 @@ def question(
         from hupai.rulesets.registry import ruleset as find_ruleset
 
         rules = find_ruleset(ruleset)
-        bits, tiles = rules.forms, rules.space
+        bits, tiles = rules.forms
     if forms is not None:
         bits = form_bits([form.strip() for form in forms.split(",") if form.strip()])
     if space is not None:

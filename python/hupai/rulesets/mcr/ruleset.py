@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from hupai.analysis.inputs import FormSet
 from hupai.records import Names
 from hupai.rulesets.base import Preset, Ruleset
 from hupai.rulesets.mcr import score as mcr
@@ -17,8 +18,7 @@ RULESET = Ruleset(
     id=mcr.ID,
     names=Names("国标麻将", "MCR (Chinese official rules)", "中国麻将（国標）"),
     seats=mcr.SEATS,
-    space=mcr.SPACE,
-    forms=mcr.FORMS,
+    forms=FormSet(mcr.FORMS, mcr.SPACE),
     options=mcr.Options,
     presets=(
         Preset(name="house", options=mcr.Options(), doc=Names("自家牌桌。", "The house table.")),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hupai.analysis.inputs import FormSet
 from hupai.records import Names
 from hupai.rulesets.base import Preset, Ruleset
 from hupai.rulesets.riichi.context import RiichiContext, RiichiDetail
@@ -24,8 +25,7 @@ def riichi_ruleset(
         id=table.id,
         names=names,
         seats=table.seats,
-        space=table.space,
-        forms=FORMS,
+        forms=FormSet(FORMS, table.space),
         options=options,
         presets=presets,
         context=RiichiContext,

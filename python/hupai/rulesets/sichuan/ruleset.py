@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hupai.analysis.inputs import FormSet
 from hupai.records import Names
 from hupai.rulesets.base import Preset, Ruleset
 from hupai.rulesets.sichuan.advice import SichuanAdviser
@@ -19,8 +20,7 @@ def sichuan_ruleset(
         id=id,
         names=names,
         seats=SEATS,
-        space=SPACE,
-        forms=FORMS,
+        forms=FormSet(FORMS, SPACE),
         options=options,
         presets=(house,),
         context=SichuanContext,
