@@ -25,6 +25,7 @@ from typing import (
 )
 
 from hupai import _core
+from hupai._brief import brief, cut
 
 Tile = Annotated[int, "tile"]
 Tiles = tuple[Tile, ...]
@@ -33,6 +34,7 @@ T = TypeVar("T")
 
 STANDARD = _core.TileSpace.STANDARD
 UNIONS = (Union, types.UnionType)
+MOST_INTEGER = 2**31 - 1  # of a number from outside; the core's integers hold it
 
 Reader: TypeAlias = Callable[[Any, str, _core.TileSpace], Any]
 Writer: TypeAlias = Callable[[Any, _core.TileSpace, bool], Any]
@@ -95,7 +97,7 @@ def load(cls: type[T], data: object, where: str = "", space: _core.TileSpace = S
     begins with the key (`where` is put before it) and ends with the value.
     """
     if not isinstance(data, Mapping):
-        raise TypeError(f"{where or 'record'}: expected an object, got {data!r}")
+        raise TypeError(f"{where or 'record'}: expected an object, got {brief(data)}")
     kind: type = cls
     fields = _fields_of(kind)
     prefix = f"{where}." if where else ""
@@ -103,7 +105,9 @@ def load(cls: type[T], data: object, where: str = "", space: _core.TileSpace = S
     for key, value in data.items():
         field = fields.get(key)
         if field is None:
-            raise ValueError(f"{prefix}{key}: unknown key; known are {', '.join(fields) or 'none'}")
+            raise ValueError(
+                f"{cut(prefix + str(key))}: unknown key; known are {', '.join(fields) or 'none'}"
+            )
         values[field.name] = field.read(value, prefix + key, space)
     if len(values) < len(fields):
         for field in fields.values():
@@ -147,7 +151,9 @@ def _read_dataclass(kind: type, value: object, where: str, space: _core.TileSpac
 def _read_plain(kind: Any, value: object, where: str, _space: _core.TileSpace) -> Any:
     number_for_bool = isinstance(value, bool) and kind is not bool
     if number_for_bool or not isinstance(value, kind):
-        raise TypeError(f"{where}: expected {_PLAIN.get(kind, kind.__name__)}, got {value!r}")
+        raise TypeError(f"{where}: expected {_PLAIN.get(kind, kind.__name__)}, got {brief(value)}")
+    if kind is int and not -MOST_INTEGER <= value <= MOST_INTEGER:
+        raise ValueError(f"{where}: {brief(value)} is out of range")
     return dict(value) if isinstance(value, Mapping) else value
 
 
@@ -174,7 +180,7 @@ def _read_union(
     if wrong_value:
         raise wrong_value[0]
     wanted = " or ".join(str(e).split("expected ", 1)[-1].split(", got ")[0] for e in errors)
-    raise TypeError(f"{where}: expected {wanted}, got {value!r}")
+    raise TypeError(f"{where}: expected {wanted}, got {brief(value)}")
 
 
 def _read_literal(
@@ -185,8 +191,8 @@ def _read_literal(
             return choice
     listed = ", ".join(repr(choice) for choice in allowed)
     if not any(type(choice) is type(value) for choice in allowed):
-        raise TypeError(f"{where}: expected one of {listed}, got {value!r}")
-    raise ValueError(f"{where}: {value!r} is none of {listed}")
+        raise TypeError(f"{where}: expected one of {listed}, got {brief(value)}")
+    raise ValueError(f"{where}: {brief(value)} is none of {listed}")
 
 
 def _tuple_reader(args: Sequence[Any]) -> Reader:
@@ -200,9 +206,9 @@ def _read_tuple(
     read: Reader, length: int | None, value: object, where: str, space: _core.TileSpace
 ) -> tuple[Any, ...]:
     if not isinstance(value, list | tuple):
-        raise TypeError(f"{where}: expected a list, got {value!r}")
+        raise TypeError(f"{where}: expected a list, got {brief(value)}")
     if length is not None and length != len(value):
-        raise ValueError(f"{where}: expected {length} items, got {value!r}")
+        raise ValueError(f"{where}: expected {length} items, got {brief(value)}")
     return tuple(read(item, f"{where}[{i}]", space) for i, item in enumerate(value))
 
 
@@ -210,7 +216,7 @@ def parse_one_tile(value: object, where: str, space: _core.TileSpace = STANDARD)
     """One tile from text ("0p") or an integer."""
     tiles = parse_tile_list(value if isinstance(value, str) else [value], where, space)
     if len(tiles) != 1:
-        raise ValueError(f"{where}: expected one tile, got {value!r}")
+        raise ValueError(f"{where}: expected one tile, got {brief(value)}")
     return tiles[0]
 
 
@@ -224,7 +230,7 @@ def parse_tile_list(
         except ValueError as error:
             raise ValueError(f"{where}: {error}") from None
     if not isinstance(value, list | tuple):
-        raise TypeError(f"{where}: expected tiles, got {value!r}")
+        raise TypeError(f"{where}: expected tiles, got {brief(value)}")
     tiles: list[int] = []
     for i, item in enumerate(value):
         if isinstance(item, str):
@@ -236,12 +242,12 @@ def parse_tile_list(
 
 def _tile_number(value: object, where: str, space: _core.TileSpace) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
-        raise TypeError(f"{where}: expected a tile, got {value!r}")
+        raise TypeError(f"{where}: expected a tile, got {brief(value)}")
     try:
         text = _core.format_tile(value, space)
         return _core.parse_tiles(text, space)[0]
     except (ValueError, TypeError, IndexError):
-        raise ValueError(f"{where}: {value} is not a tile of this game") from None
+        raise ValueError(f"{where}: {brief(value)} is not a tile of this game") from None
 
 
 def dump(value: object, hint: Any = Any, space: _core.TileSpace = STANDARD) -> Any:

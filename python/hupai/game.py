@@ -8,6 +8,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+from hupai._brief import brief
 from hupai.logs.event_log import Header, LogError, LogWriter, read_record, write_record
 from hupai.logs.replay import ReplayError, run
 from hupai.records import Refused
@@ -25,7 +26,7 @@ from hupai.table.view import SeatView, view
 def rules_of(ruleset: Ruleset, options: Any, chance: Chance) -> Rules:
     """A ruleset as the table carries it. Raises ValueError for one that only scores hands."""
     if ruleset.play is None:
-        raise ValueError(f"ruleset: {ruleset.id!r} scores hands but cannot be played yet")
+        raise ValueError(f"ruleset: {brief(ruleset.id)} scores hands but cannot be played yet")
     return Rules(
         ruleset.id,
         ruleset.seats,
@@ -61,7 +62,7 @@ class Game:
         self.preset = self.ruleset.preset(preset).name
         self.options = self.ruleset.options_of(preset, options)
         if not isinstance(seed, int | str | None) or isinstance(seed, bool):
-            raise TypeError(f"seed: expected an integer or text, got {seed!r}")
+            raise TypeError(f"seed: expected an integer or text, got {brief(seed)}")
         self.seed = random.SystemRandom().getrandbits(53) if seed is None else seed
         rules = rules_of(self.ruleset, self.options, chance or Seeded(self.seed))
         self.table = Table(rules)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from hupai import _core, _fields, tiles
+from hupai._brief import brief, cut
 from hupai._fields import Tile, TileRun, Tiles
 from hupai.settle import Payment, check_conserved
 
@@ -19,6 +20,7 @@ MeldType = Literal["chow", "pung", "kong", "added_kong", "concealed_kong"]
 Wind = Literal["E", "S", "W", "N"]
 WINDS: tuple[Wind, ...] = ("E", "S", "W", "N")
 RED, FIRST_FLOWER, JOKER = tiles.RED, tiles.FIRST_FLOWER, tiles.JOKER
+FLOWERS = JOKER - FIRST_FLOWER  # one of each there is
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +34,7 @@ class Names:
     def get(self, lang: str) -> str:
         """The name in `lang` (`zh`, `en`, `ja`); Chinese characters where there is no Japanese name."""
         if lang not in ("zh", "en", "ja"):
-            raise ValueError(f"lang: {lang!r} is none of 'zh', 'en', 'ja'")
+            raise ValueError(f"lang: {brief(lang)} is none of 'zh', 'en', 'ja'")
         return getattr(self, lang) or self.zh
 
 
@@ -66,10 +68,8 @@ class MeldRecord:
         ):
             raise ValueError("melds: a concealed_kong is not claimed from anybody")
         if self.claimed is not None and self.claimed not in self.tiles:
-            claimed = _core.format_tile(self.claimed)
-            raise ValueError(
-                f"melds: claimed {claimed} is not among {_core.format_tiles(self.tiles)}"
-            )
+            claimed, tiles = _core.format_tile(self.claimed), _core.format_tiles(self.tiles)
+            raise ValueError(f"melds: claimed {claimed} is not among {cut(tiles)}")
 
     @property
     def kinds(self) -> tuple[int, ...]:
@@ -99,8 +99,14 @@ class HandRecord:
     id: str | None = None
 
     def __post_init__(self) -> None:
+        self._check_numbers()
         self._check_copies()
         self._check_win()
+
+    def _check_numbers(self) -> None:
+        """Numbers of tiles are small; whoever takes them for a size relies on it."""
+        if isinstance(self.flowers, int) and not 0 <= self.flowers <= FLOWERS:
+            raise ValueError(f"flowers: {brief(self.flowers)} is not 0..{FLOWERS}")
 
     def _check_copies(self) -> None:
         """No tile exists more often than in the set of 136 with eight flowers and eight jokers."""
@@ -129,7 +135,7 @@ class HandRecord:
             )
         if self.win_by in ("discard", "rob_kong"):
             if self.from_seat is None:
-                raise ValueError(f"from: required when win_by is {self.win_by!r}")
+                raise ValueError(f"from: required when win_by is {brief(self.win_by)}")
             if self.from_seat == self.winner:
                 raise ValueError(
                     f"from: {self.from_seat} is the winner, which would be a self_draw and not a {self.win_by}"
@@ -165,7 +171,7 @@ class HandRecord:
         and the value.
         """
         if not isinstance(data, Mapping):
-            raise TypeError(f"record: expected an object, got {data!r}")
+            raise TypeError(f"record: expected an object, got {brief(data)}")
         given = dict(data)
         given["context"] = _fields.check(given.get("context", {}), context, "context", space)
         return _fields.load(cls, given, "", space)
@@ -254,7 +260,9 @@ class Result:
 
     def __post_init__(self) -> None:
         if self.win is (self.refused is not None):
-            raise ValueError(f"refused: {self.refused!r} does not go with win {self.win!r}")
+            raise ValueError(
+                f"refused: {brief(self.refused)} does not go with win {brief(self.win)}"
+            )
         check_conserved(self.payments, self.deltas)
 
     def to_json(self, space: _core.TileSpace = _fields.STANDARD) -> dict[str, Any]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from hupai._brief import brief
+
 
 @dataclass(frozen=True, slots=True)
 class Payment:
@@ -17,9 +19,9 @@ class Payment:
 
     def __post_init__(self) -> None:
         if self.amount < 0:
-            raise ValueError(f"amount: {self.amount} is negative")
+            raise ValueError(f"amount: {brief(self.amount)} is negative")
         if self.payer == self.payee:
-            raise ValueError(f"payer: {self.payer} pays itself")
+            raise ValueError(f"payer: {brief(self.payer)} pays itself")
 
 
 def deltas(payments: Iterable[Payment], seats: int) -> tuple[int, ...]:
@@ -30,7 +32,7 @@ def deltas(payments: Iterable[Payment], seats: int) -> tuple[int, ...]:
             if seat is None:
                 continue
             if not 0 <= seat < seats:
-                raise ValueError(f"payment: seat {seat} does not exist among {seats}")
+                raise ValueError(f"payment: seat {brief(seat)} does not exist among {seats}")
             change[seat] += sign * payment.amount
     return tuple(change)
 
@@ -43,9 +45,9 @@ def from_table(payments: Iterable[Payment]) -> int:
 def check_conserved(payments: Sequence[Payment], changes: Sequence[int]) -> None:
     """Raise ValueError unless the payments add up to the changes and only the table's own points were added."""
     if deltas(payments, len(changes)) != tuple(changes):
-        raise ValueError(f"deltas: {list(changes)} are not what the payments add up to")
+        raise ValueError(f"deltas: {brief(list(changes))} are not what the payments add up to")
     if sum(changes) != from_table(payments):
-        raise ValueError(f"deltas: {list(changes)} do not conserve the points")
+        raise ValueError(f"deltas: {brief(list(changes))} do not conserve the points")
 
 
 def merge(payments: Iterable[Payment]) -> tuple[Payment, ...]:

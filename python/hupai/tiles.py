@@ -13,6 +13,7 @@ from itertools import groupby
 from typing import Final, Literal, TypeAlias
 
 from hupai import _core
+from hupai._brief import brief
 from hupai._core import TileSpace, format_tile, parse_tiles
 
 __all__ = [
@@ -109,7 +110,7 @@ def format_tiles(
         return "".join(_unicode(tile, space) for tile in listed)
     if style == "zh":
         return " ".join(_zh_runs(listed, space))
-    raise ValueError(f"unknown style {style!r}: expected 'mpsz', 'unicode' or 'zh'")
+    raise ValueError(f"unknown style {brief(style)}: expected 'mpsz', 'unicode' or 'zh'")
 
 
 def tile_name(tile: Tile, lang: Language = "en", space: TileSpace = TileSpace.STANDARD) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from hupai._brief import brief
 from hupai.ai.agents import Agent, RandomAgent
 from hupai.ai.greedy import GreedyAgent
 from hupai.ai.hint import HintAgent
@@ -32,7 +33,7 @@ AGENTS: dict[str, Factory] = {
 def make_agent(name: str, ruleset: Ruleset, seed: int | str = 0) -> Agent:
     """An agent by name. Raises ValueError that lists the known ones."""
     if name not in AGENTS:
-        raise ValueError(f"agent: {name!r} is not known; known are {', '.join(AGENTS)}")
+        raise ValueError(f"agent: {brief(name)} is not known; known are {', '.join(AGENTS)}")
     return AGENTS[name](ruleset, seed)
 
 

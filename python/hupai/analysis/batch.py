@@ -6,6 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from hupai import _core
+from hupai._brief import brief
 from hupai._core import TileSpace
 from hupai.analysis.inputs import Visible, is_array, require_counts_array, visible_counts
 from hupai.analysis.results import DiscardsBatch, ReadingsBatch, TilesBatch, UkeireBatch
@@ -49,7 +50,7 @@ def unpack_kinds(masks: npt.NDArray[np.uint64], space: TileSpace) -> npt.NDArray
     """See `analysis.unpack_kinds`."""
     if not is_array(masks) or masks.dtype != np.uint64:
         raise TypeError(
-            f"masks: expected an array of uint64, not {getattr(masks, 'dtype', masks)!r}"
+            f"masks: expected an array of uint64, not {brief(getattr(masks, 'dtype', masks))}"
         )
     bits = np.arange(kind_count(space), dtype=np.uint64)
     return (masks[..., None] >> bits & np.uint64(1)).astype(np.bool_)

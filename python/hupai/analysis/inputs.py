@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, SupportsIndex, TypeAlias, TypeGuard
 
+from hupai._brief import brief
 from hupai._core import Form, Hand, TileSpace, format_tile, parse_tiles
 from hupai.tiles import COPIES, kind_count, kind_of
 
@@ -82,7 +83,7 @@ def form_bits(forms: Forms | None) -> int:
         for form in listed:
             bits |= _form_bit(form)
     if bits & ~_ALL_BITS:
-        raise ValueError(f"forms: {bits} is not a set of forms")
+        raise ValueError(f"forms: {brief(bits)} is not a set of forms")
     if not bits & ~_FORM_BITS[QUADS_AS_TWO_PAIRS]:
         raise ValueError(f"forms: at least one of {', '.join(FORM_IDS)} is needed")
     return bits
@@ -103,33 +104,33 @@ def suit_number(suit: str) -> int:
         TypeError: no text.
     """
     if not isinstance(suit, str):
-        raise TypeError(f"void_suit: expected 'm', 'p' or 's', got {suit!r}")
+        raise TypeError(f"void_suit: expected 'm', 'p' or 's', got {brief(suit)}")
     if suit not in SUIT_LETTERS:
-        raise ValueError(f"void_suit: {suit!r} is none of 'm', 'p', 's'")
+        raise ValueError(f"void_suit: {brief(suit)} is none of 'm', 'p', 's'")
     return SUIT_LETTERS.index(suit)
 
 
 def no_void_suit(suit: str | None) -> None:
     """Raise TypeError for a void suit that goes with a batch: only one hand at a time is measured so."""
     if suit is not None:
-        raise TypeError(f"void_suit: {suit!r} goes with one hand, not with a batch")
+        raise TypeError(f"void_suit: {brief(suit)} goes with one hand, not with a batch")
 
 
 def _iterable(forms: int | Iterable[Form | str]) -> Iterable[Form | str]:
     if isinstance(forms, Iterable):
         return forms
-    raise TypeError(f"forms: {forms!r} is neither a form id nor a Form nor a list of them")
+    raise TypeError(f"forms: {brief(forms)} is neither a form id nor a Form nor a list of them")
 
 
 def _form_bit(form: Form | str) -> int:
     if isinstance(form, Form):
         return 1 << form
     if not isinstance(form, str):
-        raise TypeError(f"forms: {form!r} is neither a form id nor a Form")
+        raise TypeError(f"forms: {brief(form)} is neither a form id nor a Form")
     bit = _FORM_BITS.get(form)
     if bit is None:
         known = ", ".join(_FORM_BITS)
-        raise ValueError(f"forms: unknown form {form!r}, expected some of {known}")
+        raise ValueError(f"forms: unknown form {brief(form)}, expected some of {known}")
     return bit
 
 
@@ -145,11 +146,11 @@ def as_space(space: Space | None) -> TileSpace:
     if isinstance(space, TileSpace):
         return space
     if not isinstance(space, str):
-        raise TypeError(f"space: {space!r} is neither an id nor a TileSpace")
+        raise TypeError(f"space: {brief(space)} is neither an id nor a TileSpace")
     known = _SPACES.get(space)
     if known is None:
         raise ValueError(
-            f"space: unknown tile space {space!r}, expected one of {', '.join(_SPACES)}"
+            f"space: unknown tile space {brief(space)}, expected one of {', '.join(_SPACES)}"
         )
     return known
 
@@ -220,10 +221,10 @@ def thread_count(threads: object) -> int:
         ValueError: less than one, or more than any machine has.
     """
     if isinstance(threads, bool) or not isinstance(threads, SupportsIndex):
-        raise TypeError(f"threads: expected an integer, got {threads!r}")
+        raise TypeError(f"threads: expected an integer, got {brief(threads)}")
     count = operator.index(threads)
     if not 1 <= count <= MOST_THREADS:
-        raise ValueError(f"threads: {count} is not 1..{MOST_THREADS}")
+        raise ValueError(f"threads: {brief(count)} is not 1..{MOST_THREADS}")
     return count
 
 
@@ -264,7 +265,7 @@ def visible_counts(visible: Visible | Batch | None, space: TileSpace) -> list[in
         raise TypeError(f"visible: expected text, tiles or counts, not {type(visible).__name__}")
     for entry in visible:
         if type(entry) is not int:
-            raise TypeError(f"visible: {entry!r} is not an integer")
+            raise TypeError(f"visible: {brief(entry)} is not an integer")
     if len(visible) == kind_count(space) and all(0 <= entry <= COPIES for entry in visible):
         return list(visible)
     return _count_tiles(visible, space)
@@ -274,7 +275,7 @@ def _count_tiles(tiles: Iterable[int], space: TileSpace) -> list[int]:
     counts = [0] * kind_count(space)
     for tile in tiles:
         if not 0 <= tile <= LARGEST_TILE:
-            raise ValueError(f"visible: {tile} is not a tile")
+            raise ValueError(f"visible: {brief(tile)} is not a tile")
         text = format_tile(tile, space)  # names a number that is no tile
         kind = kind_of(tile)
         if kind >= len(counts):

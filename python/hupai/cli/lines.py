@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from hupai._brief import cut
 from hupai.cli.app import OK, SOME_FAILED
 
 # What a line that is wrong raises, here and in whatever reads its object.
@@ -53,7 +54,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     data = dict(pairs)
     if len(data) < len(pairs):
         twice = next(key for key, count in Counter(key for key, _ in pairs).items() if count > 1)
-        raise ValueError(f"{twice}: the key is there twice")
+        raise ValueError(f"{cut(twice)}: the key is there twice")
     return data
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+from hupai._brief import brief
 from hupai._core import TileSpace as Space
 from hupai._files import is_behind, lock
 from hupai.table.events import Declared, Event
@@ -61,7 +62,7 @@ class Header:
     def from_json(cls, data: object) -> Header:
         """Raises ValueError for anything that is not a header of this format."""
         if not isinstance(data, dict) or data.get("hupai") != FORMAT:
-            raise ValueError(f"not a hupai record of format {FORMAT}: {str(data)[:80]}")
+            raise ValueError(f"not a hupai record of format {FORMAT}: {brief(data)}")
         kinds: dict[str, tuple[type, ...]] = {
             "ruleset": (str,),
             "preset": (str, type(None)),
@@ -74,7 +75,7 @@ class Header:
             if key not in data:
                 raise ValueError(f"header: {key} is missing")
             if isinstance(data[key], bool) or not isinstance(data[key], types):
-                raise ValueError(f"header: {key} is {data[key]!r}")
+                raise ValueError(f"header: {key} is {brief(data[key])}")
         return cls(**{key: data[key] for key in kinds})
 
 

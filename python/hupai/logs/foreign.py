@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from hupai._brief import brief
 from hupai._core import TileSpace
 from hupai.logs.replay import answers, event_text, pass_of
 from hupai.table.actions import WIN, Action, ActionType
@@ -86,10 +87,12 @@ def check_hand(rules: Rules, hand: RecordedHand) -> None:
     seats, deal = rules.seats, hand.deal
     for name, value in (("round", deal.round), ("counters", deal.streak), ("pot", hand.pot)):
         if type(value) is not int or value < 0:
-            raise RecordError(f"{name}: {value!r} is no number")
+            raise RecordError(f"{name}: {brief(value)} is no number")
     for name, row in (("scores", hand.scores), ("payments", hand.deltas or (0,) * seats)):
         if len(row) != seats or any(type(points) is not int for points in row):
-            raise RecordError(f"{name}: {list(row)} is not one number for each of {seats} seats")
+            raise RecordError(
+                f"{name}: {brief(list(row))} is not one number for each of {seats} seats"
+            )
     size = rules.play.hand_size
     if [len(tiles) for tiles in hand.hands] != [size] * seats:
         raise RecordError(f"the deal is not {size} tiles for each of {seats} seats")
@@ -101,7 +104,7 @@ def check_hand(rules: Rules, hand: RecordedHand) -> None:
 
 def _check_seat(seat: object, where: str, seats: int) -> None:
     if type(seat) is not int or not 0 <= seat < seats:
-        raise RecordError(f"{where}: seat {seat!r} does not exist among {seats}")
+        raise RecordError(f"{where}: seat {brief(seat)} does not exist among {seats}")
 
 
 def _seats_of(event: Event) -> Iterator[object]:

@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 from typing import Literal, get_args
 
+from hupai._brief import brief
 from hupai.logs.event_log import unpacked
 from hupai.logs.foreign import RecordedGame, RecordError
 from hupai.logs.mjai import from_mjai
@@ -62,5 +63,5 @@ def _json(text: str, where: str) -> dict[str, object]:
     except (ValueError, RecursionError) as error:
         raise RecordError(f"{where}: {error}") from None
     if not isinstance(data, dict):
-        raise RecordError(f"{where}: expected an object, got {str(data)[:60]}")
+        raise RecordError(f"{where}: expected an object, got {brief(data)}")
     return data

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from hupai._brief import brief, cut
 from hupai._core import TileSpace
 from hupai.logs.foreign import (
     MALFORMED,
@@ -90,7 +91,7 @@ def tile_from_mjai(text: str) -> int:
             return kind
         if text[2] == "r" and text[0] == "5":
             return kind | RED
-    raise ValueError(f"no mjai tile: {text!r}")
+    raise ValueError(f"no mjai tile: {brief(text)}")
 
 
 def _tiles(texts: Iterable[str]) -> tuple[int, ...]:
@@ -258,11 +259,11 @@ def from_mjai(messages: Iterable[Mapping[str, Any]]) -> RecordedGame:
         kind = message.get("type") if isinstance(message, Mapping) else None
         read = _READ.get(str(kind))
         if read is None:
-            raise RecordError(f"message {number}: unknown type {kind!r}")
+            raise RecordError(f"message {number}: unknown type {brief(kind)}")
         try:
             read(reader, message)
         except MALFORMED as error:
-            raise RecordError(f"message {number} ({kind}): {problem_of(error)}") from None
+            raise RecordError(f"message {number} ({cut(str(kind))}): {problem_of(error)}") from None
     return RecordedGame(tuple(reader.hands), tuple(reader.names), reader.complete)
 
 
@@ -288,7 +289,9 @@ class _Reader:
         self.shown = [tile_from_mjai(message["dora_marker"])]
         self.deltas = [0] * len(message["scores"])
         if message["kyoku"] != message["oya"] + 1:
-            raise ValueError(f"kyoku: {message['kyoku']!r} is not that of dealer {message['oya']}")
+            raise ValueError(
+                f"kyoku: {brief(message['kyoku'])} is not that of dealer {brief(message['oya'])}"
+            )
 
     def tsumo(self, message: Mapping[str, Any]) -> None:
         source = draw_source(last_move(self.events))
@@ -297,7 +300,7 @@ class _Reader:
     def dahai(self, message: Mapping[str, Any]) -> None:
         tile, drawn = tile_from_mjai(message["pai"]), message["tsumogiri"]
         if not isinstance(drawn, bool):
-            raise ValueError(f"tsumogiri: expected true or false, got {drawn!r}")
+            raise ValueError(f"tsumogiri: expected true or false, got {brief(drawn)}")
         self.events.append(Discarded(message["actor"], tile, drawn))
 
     def reach(self, message: Mapping[str, Any]) -> None:

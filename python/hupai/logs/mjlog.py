@@ -10,6 +10,7 @@ from typing import Any
 from urllib.parse import unquote
 from xml.etree import ElementTree
 
+from hupai._brief import brief, cut
 from hupai.logs.foreign import (
     MALFORMED,
     UNKNOWN,
@@ -65,13 +66,13 @@ def from_mjlog(text: str) -> RecordedGame:
     except ElementTree.ParseError as error:
         raise RecordError(f"no XML: {error}") from None
     if root.tag != "mjloggm":
-        raise RecordError(f"no mjlog: its root is {root.tag!r}")
+        raise RecordError(f"no mjlog: its root is {brief(root.tag)}")
     reader = _Reader()
     for number, tag in enumerate(root, 1):
         try:
             reader.read(tag.tag, dict(tag.attrib))
         except MALFORMED as error:
-            raise RecordError(f"tag {number} <{tag.tag}>: {problem_of(error)}") from None
+            raise RecordError(f"tag {number} <{cut(tag.tag)}>: {problem_of(error)}") from None
     try:
         reader.finish()
     except MALFORMED as error:

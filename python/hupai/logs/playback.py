@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
+from hupai._brief import brief
 from hupai.logs.foreign import (
     RecordedGame,
     RecordError,
@@ -110,4 +111,4 @@ def _check_deltas(recorded: tuple[int, ...] | None, events: Sequence[Event]) -> 
             paid += (p for p in event.payments if p.reason != RIICHI)
     ours = deltas(paid, len(recorded))
     if ours != recorded:
-        raise RecordError(f"payments: recorded {list(recorded)}, ours {list(ours)}")
+        raise RecordError(f"payments: recorded {brief(list(recorded))}, ours {list(ours)}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from hupai._brief import brief
 from hupai.settle import Payment
 from hupai.table.events import (
     Called,
@@ -29,7 +30,7 @@ INDICATORS = 5
 def check_writable(events: Sequence[Event]) -> None:
     """Raise ValueError unless these are hands of a riichi game from their beginning: the formats know no other."""
     if events and not isinstance(events[0], HandStarted):
-        raise ValueError(f"events: they begin with {events[0].type!r}, not with a hand")
+        raise ValueError(f"events: they begin with {brief(events[0].type)}, not with a hand")
     for event, following in pairwise(events):
         if isinstance(event, Dealt) and not isinstance(following, Revealed):
             raise ValueError("events: not of a riichi game, no indicator is turned after the deal")

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from hupai._brief import brief, cut
 from hupai.logs.foreign import (
     MALFORMED,
     UNKNOWN,
@@ -78,7 +79,7 @@ def tile_from_tenhou(number: int) -> int:
     suit, rank = divmod(number, 10)
     if (1 <= suit <= 3 and 1 <= rank <= 9) or (suit == 4 and 1 <= rank <= 7):
         return (suit - 1) * 9 + rank - 1
-    raise ValueError(f"no tenhou tile: {number!r}")
+    raise ValueError(f"no tenhou tile: {brief(number)}")
 
 
 @dataclass(slots=True)
@@ -104,7 +105,7 @@ def from_tenhou6(data: Mapping[str, Any]) -> RecordedGame:
         raise RecordError("no tenhou/6 record: it has no list 'log' with hands")
     names = data.get("name", [])
     if not isinstance(names, list):
-        raise RecordError(f"name: expected a list, got {names!r}")
+        raise RecordError(f"name: expected a list, got {brief(names)}")
     hands = []
     for number, hand in enumerate(log):
         try:
@@ -180,7 +181,7 @@ class _HandReader:
         last = next((e for e in reversed(self.events) if isinstance(e, Discarded)), None)
         claimed = tiles.pop(at)
         if last is None or claimed != last.tile:
-            raise ValueError(f"{text} calls another tile than the one discarded")
+            raise ValueError(f"{cut(text)} calls another tile than the one discarded")
         meld = Meld(LETTERS[letter], (*tiles, claimed), claimed, last.seat)
         self.events.append(Called(seat, meld))
         return meld.type is MeldType.KONG
@@ -209,7 +210,7 @@ class _HandReader:
         elif letter == "f":
             self.events.append(north_aside(seat))
         else:
-            raise ValueError(f"unknown move {text!r}")
+            raise ValueError(f"unknown move {brief(text)}")
 
     def _discard(self, seat: int, given: int, drawn: int | None) -> int | None:
         is_drawn = given == DRAWN
@@ -257,7 +258,7 @@ def _parsed(text: str) -> tuple[str, int, list[int]]:
     """The letter of a call or kong, its tiles, and which of them follows the letter. Raises ValueError for others."""
     letter = next((c for c in text if c.isalpha()), None) if isinstance(text, str) else None
     if letter is None:
-        raise ValueError(f"no call: {text!r}")
+        raise ValueError(f"no call: {brief(text)}")
     digits = text.replace(letter, "")
     tiles = [tile_from_tenhou(int(digits[i : i + 2])) for i in range(0, len(digits), 2)]
     return letter, text.index(letter) // 2, tiles

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias, cast
 
 from hupai import _fields
+from hupai._brief import brief, cut
 from hupai._core import Hand, TileSpace, format_tile
 from hupai._core import waits as core_waits
 from hupai.analysis.inputs import FormSet, Visible, visible_counts
@@ -160,7 +161,7 @@ class Ruleset:
             if name in (None, preset.name):
                 return preset
         known = ", ".join(preset.name for preset in self.presets)
-        raise ValueError(f"preset: {name!r} is not known to {self.id}; known are {known}")
+        raise ValueError(f"preset: {brief(name)} is not known to {self.id}; known are {known}")
 
     def options_of(
         self, preset: str | None = None, overrides: Mapping[str, Any] | None = None
@@ -168,14 +169,16 @@ class Ruleset:
         """The options of a preset with some replaced. Raises ValueError or TypeError naming option and value."""
         base = self.preset(preset).options
         if overrides is not None and not isinstance(overrides, Mapping):
-            raise TypeError(f"options: expected values by name, got {overrides!r}")
+            raise TypeError(f"options: expected values by name, got {brief(overrides)}")
         if not overrides:
             return base
         hints = _fields.hints_of(self.options)
         changed = {}
         for name, value in overrides.items():
             if name not in hints:
-                raise ValueError(f"options.{name}: unknown option; known are {', '.join(hints)}")
+                raise ValueError(
+                    f"options.{cut(str(name))}: unknown option; known are {', '.join(hints)}"
+                )
             read = _fields.check(value, hints[name], f"options.{name}", self.space)
             if read != getattr(base, name):
                 changed[name] = read
@@ -212,14 +215,14 @@ class Ruleset:
             if not isinstance(record.context, self.context):
                 if record.context != NoContext():
                     raise TypeError(
-                        f"context: expected {self.context.__name__}, got {record.context!r}"
+                        f"context: expected {self.context.__name__}, got {brief(record.context)}"
                     )
                 record = replace(record, context=self.context())
         else:
             record = HandRecord.from_json(data, self.context, self.space)
         if record.ruleset not in (None, self.id):
             raise ValueError(
-                f"ruleset: the record is one of {record.ruleset!r}, not of {self.id!r}"
+                f"ruleset: the record is one of {brief(record.ruleset)}, not of {brief(self.id)}"
             )
         self._check_seats(record)
         return record
@@ -231,7 +234,7 @@ class Ruleset:
             ("from", record.from_seat),
         ):
             if seat is not None and not 0 <= seat < self.seats:
-                raise ValueError(f"{key}: seat {seat} does not exist among {self.seats}")
+                raise ValueError(f"{key}: seat {brief(seat)} does not exist among {self.seats}")
         for i, meld in enumerate(record.melds):
             self._check_source(meld, f"melds[{i}].from")
 
@@ -240,7 +243,9 @@ class Ruleset:
         if meld.from_seat is None:
             return
         if not 1 <= meld.from_seat <= previous:
-            raise ValueError(f"{where}: {meld.from_seat} is none of the other seats 1..{previous}")
+            raise ValueError(
+                f"{where}: {brief(meld.from_seat)} is none of the other seats 1..{previous}"
+            )
         if meld.type == "chow" and meld.from_seat != previous:
             raise ValueError(
                 f"{where}: {meld.from_seat}, but a chow is claimed from the previous seat, {previous}"
@@ -358,7 +363,7 @@ class Ruleset:
         if isinstance(given, HandRecord | Mapping):
             if facts:
                 raise TypeError(
-                    f"{next(iter(facts))}: give either a record or a hand with its facts"
+                    f"{cut(next(iter(facts)))}: give either a record or a hand with its facts"
                 )
             return self.read(given)
         data = {("from" if key == "from_seat" else key): value for key, value in facts.items()}

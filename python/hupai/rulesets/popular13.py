@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from hupai._brief import brief
 from hupai._core import TileSpace
 from hupai.analysis.inputs import FormSet
 from hupai.records import FanRecord, HandRecord, Names, Refused, Result
@@ -53,7 +54,9 @@ class Options:
     def __post_init__(self) -> None:
         for name, least in (("hands", 1), ("self_draw", 0), ("discard", 0), ("winners", 1)):
             if getattr(self, name) < least:
-                raise ValueError(f"options.{name}: {getattr(self, name)} is less than {least}")
+                raise ValueError(
+                    f"options.{name}: {brief(getattr(self, name))} is less than {least}"
+                )
 
 
 def payments(record: HandRecord, options: Options) -> tuple[Payment, ...]:

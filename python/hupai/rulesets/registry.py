@@ -11,6 +11,7 @@ import functools
 import importlib
 import pkgutil
 
+from hupai._brief import brief
 from hupai.rulesets.base import Ruleset
 
 GROUP = "hupai.rulesets"
@@ -20,10 +21,10 @@ SHARED = ("base", "kit", "registry")  # what stands in this package and is no fa
 def ruleset(id: str) -> Ruleset:
     """The ruleset with this id. Raises ValueError that lists the known ones."""
     if not isinstance(id, str):
-        raise TypeError(f"ruleset: expected an id, got {id!r}")
+        raise TypeError(f"ruleset: expected an id, got {brief(id)}")
     found = _in_family_of(id) or _others().get(id)
     if found is None:
-        raise ValueError(f"ruleset: {id!r} is not known; known are {', '.join(ruleset_ids())}")
+        raise ValueError(f"ruleset: {brief(id)} is not known; known are {', '.join(ruleset_ids())}")
     return found
 
 
@@ -73,6 +74,8 @@ def _others() -> dict[str, Ruleset]:
         if not isinstance(other, Ruleset):
             raise TypeError(f"entry point {entry.name} of {GROUP}: {entry.value} is not a Ruleset")
         if _in_family_of(other.id) is not None or other.id in found:
-            raise ValueError(f"entry point {entry.name} of {GROUP}: the id {other.id!r} is taken")
+            raise ValueError(
+                f"entry point {entry.name} of {GROUP}: the id {brief(other.id)} is taken"
+            )
         found[other.id] = other
     return found

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Protocol
 
+from hupai._brief import brief
 from hupai.table.actions import Tile
 
 
@@ -63,5 +64,5 @@ class Fixed:
             return self.then.pick(hand_no, name, count)
         picked = self.luck[hand_no][name]
         if type(picked) is not int or picked not in range(count):
-            raise WrongChance(hand_no, f"luck.{name}: {picked!r} is not one of 0..{count - 1}")
+            raise WrongChance(hand_no, f"luck.{name}: {brief(picked)} is not one of 0..{count - 1}")
         return picked

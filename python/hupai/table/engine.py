@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from hupai._brief import brief
 from hupai.records import Refused
 from hupai.table.actions import Action, Prompt
 from hupai.table.events import Event, HandStarted
@@ -72,7 +73,7 @@ class Table:
         for what is no answer at all.
         """
         if not isinstance(choices, Mapping):
-            raise TypeError(f"choices: expected the action of each seat, got {choices!r}")
+            raise TypeError(f"choices: expected the action of each seat, got {brief(choices)}")
         prompts = self.prompts
         given = self.answers.copy()
         for seat, action in choices.items():

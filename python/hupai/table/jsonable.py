@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Mapping
+from enum import StrEnum
 from functools import cache
 from typing import Any, get_args, get_type_hints
 
 from hupai import _core
+from hupai._brief import brief
 from hupai._core import TileSpace as Space
 from hupai._fields import Reader, reader
 from hupai.settle import Payment
@@ -29,10 +31,10 @@ def event_to_json(event: Event, space: Space) -> dict[str, Any]:
 def event_from_json(data: Mapping[str, Any], space: Space) -> Event:
     """Read what `event_to_json` wrote. Raises ValueError or TypeError naming what is wrong."""
     if not isinstance(data, Mapping):
-        raise TypeError(f"expected an object, got {data!r}")
+        raise TypeError(f"expected an object, got {brief(data)}")
     cls = EVENTS.get(data.get("type", ""))
     if cls is None:
-        raise ValueError(f"unknown event type {data.get('type')!r}")
+        raise ValueError(f"unknown event type {brief(data.get('type'))}")
     found: Event = _build(cls, {k: v for k, v in data.items() if k != "type"}, space)
     return found
 
@@ -45,7 +47,7 @@ def action_to_json(action: Action, space: Space) -> dict[str, Any]:
 def action_from_json(data: Mapping[str, Any], space: Space) -> Action:
     """Read what `action_to_json` wrote. Raises ValueError or TypeError naming what is wrong."""
     if not isinstance(data, Mapping):
-        raise TypeError(f"expected an object, got {data!r}")
+        raise TypeError(f"expected an object, got {brief(data)}")
     action: Action = _build(Action, data, space)
     return action
 
@@ -93,7 +95,7 @@ def _build(cls: type, data: Mapping[str, Any], space: Space) -> Any:
     fields = _defaults(cls)
     for key in data:
         if key not in fields:
-            raise ValueError(f"unknown key {key!r}")
+            raise ValueError(f"unknown key {brief(key)}")
     readers = _readers(cls)
     given = {}
     for name, default in fields.items():
@@ -102,19 +104,27 @@ def _build(cls: type, data: Mapping[str, Any], space: Space) -> Any:
         elif name in data:
             given[name] = _read_form(cls, name, data[name], space)
         elif default is _REQUIRED:
-            raise ValueError(f"missing key {name!r}")
+            raise ValueError(f"missing key {brief(name)}")
     return cls(**given)
 
 
 def _read_form(cls: type, name: str, value: Any, space: Space) -> Any:
     """A field that has a form of its own in JSON."""
     try:
-        return _TYPES[cls](value) if name == "type" else _READ[name](value, space)
+        return _member(_TYPES[cls], value) if name == "type" else _READ[name](value, space)
     except (ValueError, TypeError) as error:
         raise type(error)(f"{name}: {error}") from None
 
 
-_TYPES: dict[type, Callable[[str], Any]] = {Action: ActionType, Meld: MeldType}
+def _member(kind: type[StrEnum], value: Any) -> Any:
+    """The member of this value. Raises ValueError naming those there are."""
+    try:
+        return kind(value)
+    except ValueError:
+        raise ValueError(f"{brief(value)} is none of {', '.join(kind)}") from None
+
+
+_TYPES: dict[type, type[StrEnum]] = {Action: ActionType, Meld: MeldType}
 
 
 def _plain(value: Any, space: Space) -> Any:
@@ -142,14 +152,14 @@ def read_tile(text: Any, space: Space) -> int:
     """One tile. Raises ValueError unless the text is exactly one."""
     tiles = read_tiles(text, space)
     if len(tiles) != 1:
-        raise ValueError(f"expected one tile, got {text!r}")
+        raise ValueError(f"expected one tile, got {brief(text)}")
     return tiles[0]
 
 
 def read_tiles(text: Any, space: Space) -> tuple[int, ...]:
     """What `tiles_text` wrote. Raises TypeError for what is no text, ValueError for what is no tiles."""
     if not isinstance(text, str):
-        raise TypeError(f"expected tiles as text, got {text!r}")
+        raise TypeError(f"expected tiles as text, got {brief(text)}")
     if text.startswith(HIDDEN_TEXT):
         return (-1,) * len(text)
     return tuple(_core.parse_tiles(text, _notation(space)))
@@ -186,6 +196,6 @@ _READ: dict[str, Callable[[Any, Space], Any]] = {
     "gifts": lambda gifts, space: tuple(_build(Gift, gift, space) for gift in gifts),
     "wins": lambda wins, space: tuple(_build(WinLine, win, space) for win in wins),
     "payments": lambda payments, space: tuple(Payment(*p) for p in payments),
-    "source": lambda source, space: Source(source),
+    "source": lambda source, space: _member(Source, source),
     "type": lambda kind, space: str(kind),
 }

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from hupai import _core
+from hupai._brief import brief
 from hupai.records import Refused
 from hupai.table.actions import Action, ActionType, Prompt
 from hupai.table.state import TableState
@@ -32,24 +33,24 @@ def describe(action: Action) -> str:
 def check_seat(seat: Any) -> int:
     """The seat as a number. Raises TypeError for what is none; whether it exists is another matter."""
     if isinstance(seat, bool):
-        raise TypeError(f"seat: expected a number, got {seat!r}")
+        raise TypeError(f"seat: expected a number, got {brief(seat)}")
     try:
         return operator.index(seat)
     except TypeError:
-        raise TypeError(f"seat: expected a number, got {seat!r}") from None
+        raise TypeError(f"seat: expected a number, got {brief(seat)}") from None
 
 
 def check_action(action: Any) -> Action:
     """The action with the types its fields are to have. Raises TypeError or ValueError naming what cannot be."""
     if not isinstance(action, Action):
-        raise TypeError(f"action: expected an Action, got {action!r}")
+        raise TypeError(f"action: expected an Action, got {brief(action)}")
     if not isinstance(action.tiles, tuple):
-        raise TypeError(f"action.tiles: expected a tuple of tiles, got {action.tiles!r}")
+        raise TypeError(f"action.tiles: expected a tuple of tiles, got {brief(action.tiles)}")
     try:
         kind = ActionType(action.type)
     except ValueError:
         known = ", ".join(ActionType)
-        raise ValueError(f"action.type: {action.type!r} is none of {known}") from None
+        raise ValueError(f"action.type: {brief(action.type)} is none of {known}") from None
     for tile in (*action.tiles, action.tile):
         if tile is not None:
             _check_tile(tile)
@@ -60,7 +61,7 @@ def _check_tile(tile: Any) -> None:
     try:
         _core.format_tile(operator.index(tile))
     except (TypeError, ValueError):
-        raise ValueError(f"action: {tile!r} is no tile") from None
+        raise ValueError(f"action: {brief(tile)} is no tile") from None
 
 
 def already_answered() -> Refused:

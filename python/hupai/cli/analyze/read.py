@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from hupai import analysis
+from hupai._brief import brief
 from hupai._core import Hand, TileSpace
 from hupai.analysis.inputs import require_counts_array
 from hupai.cli.hand.query import read_query
@@ -172,7 +173,7 @@ class CsvSource:
             if "\n" in hand:
                 first = hand.partition("\n")[0].strip()
                 raise ValueError(
-                    f"{self._path}: the hand {first!r} goes on over lines; is a quote not closed?"
+                    f"{self._path}: the hand {brief(first)} goes on over lines; is a quote not closed?"
                 )
             if record:
                 yield record

@@ -9,6 +9,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from hupai._brief import brief
 from hupai.bench import Job, Timing, all_jobs, time_job
 from hupai.cli.arguments import JsonFlag, LangOption
 from hupai.cli.display.lang import Say, as_language, say, speaker
@@ -50,7 +51,7 @@ def _chosen(ids: list[str] | None) -> list[Job]:
     jobs = {job.id: job for job in all_jobs()}
     for wanted in ids or ():
         if wanted not in jobs:
-            raise ValueError(f"no job {wanted!r}; there are {', '.join(jobs)}")
+            raise ValueError(f"no job {brief(wanted)}; there are {', '.join(jobs)}")
     return [jobs[wanted] for wanted in ids] if ids else list(jobs.values())
 
 

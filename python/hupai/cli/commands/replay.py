@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from hupai._brief import brief
 from hupai.cli.arguments import JsonFlag, LangOption, OptionsOption, PresetOption, value_option
 from hupai.cli.display.lang import Language, Say, as_language, counted, say, speaker
 from hupai.cli.lines import write_json
@@ -75,7 +76,7 @@ def replay_command(
     text = text_of(file)
     found = form or detect(text)
     if found not in FORMATS:
-        raise ValueError(f"--format: {found!r} is none of {', '.join(FORMATS)}")
+        raise ValueError(f"--format: {brief(found)} is none of {', '.join(FORMATS)}")
     if found == "hupai":
         if preset is not None or option:
             raise ValueError("--preset, --option: a hupai record names its own options")

@@ -7,6 +7,8 @@ import re
 from collections.abc import Callable
 from typing import Literal, TypeAlias
 
+from hupai._brief import brief
+
 Language: TypeAlias = Literal["en", "zh"]
 Say: TypeAlias = Callable[[str, str], str]
 
@@ -32,7 +34,7 @@ def as_language(value: str | None) -> Language:
         return "zh"
     if value == "en":
         return "en"
-    raise ValueError(f"--lang: {value!r} is neither 'zh' nor 'en'")
+    raise ValueError(f"--lang: {brief(value)} is neither 'zh' nor 'en'")
 
 
 def speaker(lang: Language) -> Say:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
 from hupai import _fields
+from hupai._brief import brief
 from hupai._core import Hand, TileSpace
 from hupai._fields import TileRun
 from hupai.analysis.inputs import visible_counts
@@ -65,7 +66,7 @@ def _hand(value: object, melds: list[Any], space: TileSpace) -> Hand:
             raise ValueError(f"hand: {error}") from None
         return hand
     if not isinstance(value, list):
-        raise TypeError(f"hand: expected text or a list, got {value!r}")
+        raise TypeError(f"hand: expected text or a list, got {brief(value)}")
     # A hand has at most 21 tiles, so a list with an entry for each of 34 kinds can only be counts.
     if len(value) == kind_count(space) and space != TileSpace.DAER:
         return Hand.from_counts(value, melds, space)

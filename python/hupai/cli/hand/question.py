@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
+from hupai._brief import brief
 from hupai._core import TileSpace
 from hupai.analysis.inputs import SUIT_LETTERS, as_space, form_bits, visible_counts
 from hupai.cli.display.lang import Language, Say, as_language, speaker
@@ -90,7 +91,7 @@ def question(
         tiles = as_space(space)
     if void is not None:
         if void not in SUIT_LETTERS:
-            raise ValueError(f"--void: {void!r} is none of {', '.join(SUIT_LETTERS)}")
+            raise ValueError(f"--void: {brief(void)} is none of {', '.join(SUIT_LETTERS)}")
         _require_void_suit("--void", rules)
     asked = Question(bits, tiles, visible_counts(visible, tiles), as_language(lang), void, rules)
     winds = {"--round": _wind("--round", round_wind), "--seat": _wind("--seat", seat_wind)}
@@ -111,7 +112,7 @@ def question(
 
 def _wind(name: str, text: str | None) -> Wind | None:
     if text is not None and text not in WINDS:
-        raise ValueError(f"{name}: {text!r} is none of {', '.join(WINDS)}")
+        raise ValueError(f"{name}: {brief(text)} is none of {', '.join(WINDS)}")
     return text
 
 

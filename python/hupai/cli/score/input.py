@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, get_args, get_origin
 
+from hupai._brief import brief, cut
 from hupai._fields import hints_of
 from hupai.records import WINDS
 from hupai.rulesets.base import Ruleset
@@ -86,7 +87,7 @@ def _seats(facts: Facts, rules: Ruleset) -> dict[str, Any]:
             raise ValueError("--seat: the winner's seat was given already, by --winner")
         winds = WINDS[: rules.seats]
         if facts.seat not in winds:
-            raise ValueError(f"--seat: {facts.seat!r} is none of {', '.join(winds)}")
+            raise ValueError(f"--seat: {brief(facts.seat)} is none of {', '.join(winds)}")
         winner = (dealer + winds.index(facts.seat)) % rules.seats
     return {"winner": winner, "dealer": dealer}
 
@@ -138,11 +139,11 @@ def pairs(texts: Sequence[str], option: str, known: type) -> dict[str, Any]:
     for text in texts:
         name, equals, given = text.partition("=")
         if not equals or not name:
-            raise ValueError(f"{option}: {text!r} is not NAME=VALUE")
+            raise ValueError(f"{option}: {brief(text)} is not NAME=VALUE")
         name = name.strip().replace("-", "_")
         value = _value(given.strip(), hints.get(name))
         if name in found:
-            raise ValueError(f"{option}: {name} is given twice")
+            raise ValueError(f"{option}: {cut(name)} is given twice")
         found[name] = value
     return found
 

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from hupai import _core, _fields
+from hupai._brief import brief, cut
 from hupai.records import RED
 
 _PART = re.compile(r"\[[^\[\]<>]*\]|<[^\[\]<>]*>|[^\[\]<>]+|.")
@@ -39,7 +40,7 @@ def _from_text(text: str, space: _core.TileSpace) -> dict[str, Any]:
         if part[0] in "[<" and part[-1] in "]>":
             melds.append(_meld_keys(part, space))
         elif part[0] in "[]<>":
-            raise ValueError(f"hand: a bracket without its other in {text!r}")
+            raise ValueError(f"hand: a bracket without its other in {brief(text)}")
         else:
             concealed += part
     keys: dict[str, Any] = {"concealed": "".join(concealed.split())}
@@ -50,14 +51,14 @@ def _meld_keys(part: str, space: _core.TileSpace) -> dict[str, Any]:
     """The keys of a meld record. What was claimed, and from whom, the text does not say."""
     added = part.startswith("[+")
     tiles = _fields.parse_tile_list(
-        part[1:-1].removeprefix("+").replace(" ", ""), f"hand: {part}", space
+        part[1:-1].removeprefix("+").replace(" ", ""), f"hand: {cut(part)}", space
     )
     kinds = [tile & ~RED for tile in tiles]
     try:
         group, _ = _core.parse_meld(kinds, part[0] == "<", space)
     except ValueError as error:
-        raise ValueError(f"hand: {part}: {error}") from None
+        raise ValueError(f"hand: {cut(part)}: {error}") from None
     kind = group.name.lower()
     if added and kind != "kong":
-        raise ValueError(f"hand: {part}: a plus stands before the four tiles of an added kong")
+        raise ValueError(f"hand: {cut(part)}: a plus stands before the four tiles of an added kong")
     return {"type": "added_kong" if added else kind, "tiles": tiles}

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from hupai import _core
+from hupai._brief import brief, cut
 from hupai.records import (
     RED,
     FanRecord,
@@ -40,7 +41,7 @@ def core_meld(meld: MeldRecord, where: str, space: _core.TileSpace) -> tuple[_co
     wanted = "kong" if meld.type in ("added_kong", "concealed_kong") else meld.type
     if GROUP_TYPES[found].removeprefix("concealed_") != wanted:
         raise ValueError(
-            f"{where}: {_core.format_tiles(list(meld.tiles), space)} is no {meld.type}"
+            f"{where}: {cut(_core.format_tiles(list(meld.tiles), space))} is no {meld.type}"
         )
     return _core.GroupType[meld.type.upper()], kind
 
@@ -81,7 +82,7 @@ def check_tile_count(record: HandRecord, groups: int = 4) -> None:
         melds = f" beside {len(record.melds)} melds" if record.melds else ""
         tiles = _core.format_tiles(list(record.concealed))
         raise ValueError(
-            f"concealed: {tiles!r} are {len(record.concealed)} tiles, expected {wanted}{melds} without the winning tile"
+            f"concealed: {brief(tiles)} are {len(record.concealed)} tiles, expected {wanted}{melds} without the winning tile"
         )
 
 

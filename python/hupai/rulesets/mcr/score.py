@@ -10,6 +10,7 @@ from functools import cache
 from typing import Literal
 
 from hupai import _core
+from hupai._brief import brief
 from hupai._core import Form, TileSpace
 from hupai.records import (
     FIRST_FLOWER,
@@ -94,7 +95,7 @@ class Options:
 
     def __post_init__(self) -> None:
         if self.hands < 1:
-            raise ValueError(f"options.hands: {self.hands} is less than 1")
+            raise ValueError(f"options.hands: {brief(self.hands)} is less than 1")
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +170,7 @@ def check_record(record: HandRecord, options: Options) -> None:
             if tile < FIRST_FLOWER:
                 raise ValueError(f"flowers: {_core.format_tile(tile)} is no flower")
     if flower_count(record) and not options.flowers:
-        raise ValueError(f"flowers: {flower_count(record)}, but this table has none")
+        raise ValueError(f"flowers: {brief(flower_count(record))}, but this table has none")
 
 
 def score(record: HandRecord, options: Options) -> Result:

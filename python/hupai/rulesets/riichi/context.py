@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Literal
 
+from hupai._brief import brief, cut
 from hupai._core import TileSpace, format_tile, format_tiles
 from hupai._fields import Tiles
 from hupai.records import FIRST_FLOWER, RED, Context, GroupRecord, HandRecord, Names
@@ -36,14 +37,16 @@ class RiichiContext(Context):
     def __post_init__(self) -> None:
         for name in ("honba", "deposits", "nuki", "wins_in_a_row"):
             if getattr(self, name) < 0:
-                raise ValueError(f"context.{name}: {getattr(self, name)} is negative")
+                raise ValueError(f"context.{name}: {brief(getattr(self, name))} is negative")
+        if self.nuki > COPIES:  # of which tiles are made, so that a larger number costs memory
+            raise ValueError(f"context.nuki: {brief(self.nuki)} Norths, there are {COPIES}")
         if self.riichi is None:
             if self.ura_indicators:
                 ura = format_tiles(self.ura_indicators)
-                raise ValueError(f"context.ura_indicators: {ura} without riichi")
+                raise ValueError(f"context.ura_indicators: {cut(ura)} without riichi")
             for name in ("ippatsu", "open_riichi"):
                 if getattr(self, name):
-                    raise ValueError(f"context.{name}: {getattr(self, name)!r} without riichi")
+                    raise ValueError(f"context.{name}: {brief(getattr(self, name))} without riichi")
 
     def seen_tiles(self) -> tuple[int, ...]:
         """The indicators and the Norths set aside."""
@@ -83,7 +86,7 @@ def check_record(record: HandRecord, options: RiichiOptions, space: TileSpace) -
     check_tile_count(record)
     if record.flowers:
         held = record.flowers if isinstance(record.flowers, int) else format_tiles(record.flowers)
-        raise ValueError(f"flowers: {held}, but riichi is played without flowers")
+        raise ValueError(f"flowers: {cut(str(held))}, but riichi is played without flowers")
     _check_winds(record, space)
     _check_red_fives(record, options, space)
     _check_copies(record)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from hupai._brief import brief
 from hupai.rulesets.base import option, other_default
 
 DoubleYakuman = Literal["kokushi_musou_13", "suuankou_tanki", "junsei_chuuren_poutou", "daisuushi"]
@@ -43,7 +44,9 @@ def red_five_counts(red_fives: bool | int | tuple[int, ...]) -> tuple[int, int, 
     """How many red fives of m, p and s an option names. Raises ValueError for numbers that cannot be."""
     counts = red_fives if isinstance(red_fives, tuple) else (int(red_fives),) * 3
     if len(counts) != 3 or not all(0 <= count <= 4 for count in counts):
-        raise ValueError(f"options.red_fives: {red_fives!r} is not 0..4 for each of m, p and s")
+        raise ValueError(
+            f"options.red_fives: {brief(red_fives)} is not 0..4 for each of m, p and s"
+        )
     return counts[0], counts[1], counts[2]
 
 
@@ -332,11 +335,13 @@ class RiichiOptions:
     def __post_init__(self) -> None:
         for name in _NOT_NEGATIVE:
             if getattr(self, name) < 0:
-                raise ValueError(f"options.{name}: {getattr(self, name)} is negative")
+                raise ValueError(f"options.{name}: {brief(getattr(self, name))} is negative")
         if isinstance(self.renhou, int) and not 1 <= self.renhou <= 12:
-            raise ValueError(f"options.renhou: {self.renhou} han are not 1..12")
+            raise ValueError(f"options.renhou: {brief(self.renhou)} han are not 1..12")
         if len(self.uma) != self.SEATS:
-            raise ValueError(f"options.uma: {self.uma} is not one for each of {self.SEATS} places")
+            raise ValueError(
+                f"options.uma: {brief(self.uma)} is not one for each of {self.SEATS} places"
+            )
         red_five_counts(self.red_fives)
 
 

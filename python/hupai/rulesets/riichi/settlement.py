@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from hupai._brief import brief
 from hupai.records import HandRecord, Result
 from hupai.rulesets.riichi.fan_table import Table
 from hupai.rulesets.riichi.options import RiichiOptions
@@ -74,7 +75,9 @@ def _with_minimum(options: RiichiOptions, honba: int) -> RiichiOptions:
 def settle_draw(ready: Sequence[bool], options: RiichiOptions, table: Table) -> Settlement:
     """An exhaustive draw without nagashi mangan. `ready` has one entry a seat."""
     if len(ready) != table.seats:
-        raise ValueError(f"ready: {list(ready)!r} has {len(ready)} entries for {table.seats} seats")
+        raise ValueError(
+            f"ready: {brief(list(ready))} has {len(ready)} entries for {table.seats} seats"
+        )
     paid = draw_payments([bool(seat) for seat in ready], options)
     return Settlement((), paid, deltas(paid, table.seats))
 

@@ -11,6 +11,7 @@ from functools import cache
 from typing import Any, Literal, get_args
 
 from hupai import _core
+from hupai._brief import brief
 from hupai._core import TileSpace
 from hupai.analysis.inputs import SUIT_LETTERS
 from hupai.records import Context, GroupRecord, HandRecord, Names, Refused, Result
@@ -84,9 +85,9 @@ class Options:
 
     def __post_init__(self) -> None:
         if not 0 <= self.cap <= MAX_CAP:
-            raise ValueError(f"options.cap: {self.cap} is not between 0 and {MAX_CAP}")
+            raise ValueError(f"options.cap: {brief(self.cap)} is not between 0 and {MAX_CAP}")
         if self.hands < 1:
-            raise ValueError(f"options.hands: {self.hands} is less than 1")
+            raise ValueError(f"options.hands: {brief(self.hands)} is less than 1")
 
     @property
     def limit(self) -> int:
@@ -111,7 +112,7 @@ class SichuanContext(Context):
         for seat in self.active:
             if seat not in pay.ALL_SEATS or self.active.count(seat) > 1:
                 raise ValueError(
-                    f"context.active: {list(self.active)} are not different seats 0..3"
+                    f"context.active: {brief(list(self.active))} are not different seats 0..3"
                 )
 
 
@@ -197,18 +198,20 @@ def core_score(record: HandRecord, hand: _core.Hand, options: Options) -> _core.
 def _check(record: HandRecord, leaves: bool) -> None:
     """Raise ValueError for what cannot be at this table."""
     if record.flowers:
-        raise ValueError(f"flowers: {record.flowers!r}, but Sichuan is played without flowers")
+        raise ValueError(f"flowers: {brief(record.flowers)}, but Sichuan is played without flowers")
     for i, meld in enumerate(record.melds):
         if meld.type == "chow":
             raise ValueError(f"melds[{i}]: a chow, but nobody chows in Sichuan")
     active = record.context.active
     if not leaves and len(active) != pay.SEATS:
-        raise ValueError(f"context.active: {list(active)}, but nobody leaves this table")
+        raise ValueError(f"context.active: {brief(list(active))}, but nobody leaves this table")
     for key, seat in (("winner", record.winner), ("from", record.from_seat)):
         if seat is not None and seat not in active:
-            raise ValueError(f"context.active: {list(active)} are without {key} {seat}")
+            raise ValueError(f"context.active: {brief(list(active))} are without {key} {seat}")
     if len(active) == 1:
-        raise ValueError(f"context.active: {list(active)}, but nobody wins from an empty table")
+        raise ValueError(
+            f"context.active: {brief(list(active))}, but nobody wins from an empty table"
+        )
 
 
 def void_tiles(tiles: list[int], void_suit: str | None) -> list[int]:
