@@ -120,7 +120,7 @@ def why_not(state: State, rules: Rules, phase: Phase, seat: int, action: Action)
 
 
 def _no_win(state: State, rules: Rules, phase: Phase, seat: int) -> Refused | None:
-    win = asked_win(state, phase, seat)
+    win = asked_win(state, rules, phase, seat)
     if win is None:
         return None
     if isinstance(phase, KongMade) and phase.type is ActionType.CONCEALED_KONG:

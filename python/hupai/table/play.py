@@ -91,6 +91,8 @@ class Play:
     """What a seat may give away in an exchange; only asked by that phase."""
     turn_actions: Callable[[State, Rules, Turn], list[Action]]
     """What the seat on turn may do; never empty."""
+    undrawn_win: Callable[[State, Rules, int], Tile] | None = None
+    """The tile with which the seat on turn wins that gave away the one it had drawn; asked only of a complete hand."""
     own_action: Mapping[ActionType, Callable[[State, Rules, Turn, Action], Step]] = field(
         default_factory=dict
     )
@@ -136,6 +138,8 @@ class Play:
     """Why an action is not legal, where the ruleset knows more than the table."""
     public_facts: Callable[[State, Rules, int], Mapping[str, Any]] | None = None
     """What the seat may know of the ruleset's facts, as JSON values."""
+    hides_winners: bool = False
+    """Whether a winner plays on with a hand that the others do not see before the hand is over."""
     hides_concealed_kongs: bool = False
     """Whether the others do not see a concealed kong before the hand is over."""
     secret_choices: frozenset[str] = frozenset()

@@ -18,7 +18,7 @@ from hupai.table.actions import (
     kong,
     pung,
 )
-from hupai.table.events import MeldType
+from hupai.table.events import MeldType, Source
 from hupai.table.play import NO_VERDICT, Deal, Rules, Standing, State, Verdict
 from hupai.table.state import KIND
 
@@ -41,6 +41,7 @@ def discards(state: State, seat: int) -> list[Action]:
     return found
 
 
+COMPLETE = -1  # the shanten of a winning shape
 TILES = 128  # every tile is below, red fives too
 _HELD = tuple(discard(tile) for tile in range(TILES))
 _DRAWN = tuple(discard(tile, True) for tile in range(TILES))
@@ -76,14 +77,22 @@ def _tiles_of(state: State, seat: int, kind: int) -> tuple[Tile, ...]:
     return tuple(sorted(held))
 
 
+def is_complete(state: State, rules: Rules, seat: int) -> bool:
+    """Whether the seat on turn holds a winning shape with the tile it has drawn, or without having drawn one."""
+    at, drawn = state.seats[seat], state.drawn
+    if drawn is not None:
+        return bool(at.waits(rules.forms) >> (drawn & KIND) & 1)
+    at.look(rules.forms)
+    return at.shanten == COMPLETE
+
+
 def turn_actions(state: State, rules: Rules, turn: Turn) -> list[Action]:
-    """Win with the drawn tile if it completes a shape, discard anything, make kongs while a replacement is left."""
+    """Discard anything; but right after a call win with a complete hand, and make kongs while a replacement is left."""
     seat = turn.seat
     found = discards(state, seat)
-    drawn = state.drawn
-    if drawn is None:
+    if turn.source is Source.CLAIM:
         return found
-    if state.seats[seat].waits(rules.forms) >> (drawn & KIND) & 1:
+    if is_complete(state, rules, seat):
         found.append(WIN)
     if state.wall_of(seat).left > 0:
         found += own_kongs(state, seat, rules.forms)

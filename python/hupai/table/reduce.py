@@ -176,18 +176,16 @@ def _chosen(state: State, event: Chosen) -> None:
 
 
 def _exchanged(state: State, event: Exchanged) -> None:
-    holding = state.drawn is not None
+    """Tiles received were not drawn: a seat that gives its drawn tile away goes on with a full hand and none drawn."""
     for gift in event.gifts:
         seat = state.seats[gift.seat]
-        if state.turn == gift.seat:
-            _keep_drawn(state, seat)
         for tile in gift.tiles:
-            seat.tiles.remove(tile)
+            if tile not in seat.tiles and state.turn == gift.seat and state.drawn == tile:
+                state.drawn = None
+            else:
+                seat.tiles.remove(tile)
     for gift in event.gifts:
         state.seats[gift.to_seat].tiles += gift.tiles
-    if holding and state.drawn is None:
-        # The seat on turn holds one tile more than the others; now it is the last one it was given.
-        state.drawn = state.seats[state.turn].tiles.pop()
     for seat in state.seats:
         seat.rebuild()
 

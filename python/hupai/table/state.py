@@ -170,7 +170,9 @@ class TableState(Generic[F]):
     seats: list[SeatState] = field(default_factory=list)
     walls: tuple[Wall, ...] = ()
     turn: int = 0
-    drawn: Tile | None = None  # the tile that the seat on turn has just drawn
+    drawn: Tile | None = (
+        None  # the tile that the seat on turn has just drawn; None after a call or once it is given away
+    )
     revealed: list[tuple[str, Tile]] = field(default_factory=list)
     luck: dict[str, int] = field(default_factory=dict)
     chosen: dict[str, tuple[int | None, ...]] = field(default_factory=dict)

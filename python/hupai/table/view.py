@@ -18,7 +18,9 @@ from hupai.table.events import (
     HandStarted,
     Meld,
     MeldType,
+    WinLine,
     WinPassed,
+    Won,
 )
 from hupai.table.play import Rules, State
 from hupai.table.reasons import check_seat
@@ -157,6 +159,23 @@ def _dealt(event: Dealt, rules: Rules, seat: int) -> Event:
     return Dealt(tuple(hand if at == seat else _unseen(hand) for at, hand in hands))
 
 
+def _won(event: Won, rules: Rules, seat: int) -> Event:
+    if not rules.play.hides_winners:
+        return event
+    wins = event.wins
+    return Won(tuple(line if line.seat == seat else hide_hand(line) for line in wins))
+
+
+def hide_hand(line: WinLine) -> WinLine:
+    """The win without the groups of the hand: its fans and their total are told, as they are paid."""
+    result = dict(line.result)
+    if "fans" in result:
+        result["fans"] = [{**fan, "sets": []} if "sets" in fan else fan for fan in result["fans"]]
+    if "detail" in result:
+        result["detail"] = {k: v for k, v in result["detail"].items() if k != "reading"}
+    return replace(line, result=result)
+
+
 def _drawn(event: Drawn, rules: Rules, seat: int) -> Event:
     is_flower = rules.play.is_flower
     if event.seat == seat or (is_flower is not None and is_flower(event.tile)):
@@ -196,5 +215,6 @@ _HIDE: dict[type, Callable[[Any, Rules, int], Event | None]] = {
     Exchanged: _exchanged,
     FlowersReplaced: _flowers_replaced,
     Called: _called,
+    Won: _won,
     Chosen: _chosen,
 }

@@ -70,11 +70,14 @@ def opened(
     void: str = "ssss",
     last: str = "",
     options: Mapping[str, Any] | None = None,
+    got: Mapping[int, str] | None = None,
+    fourteenth: str = "",
 ) -> Table:
     """A table on which seat 0 deals, the exchange is done and void suits are named.
 
     `hands` are the tiles of all seats after the exchange, fourteen for seat 0, filled up with loose ones; then `draws`
-    are drawn in turn, and `last` at the very end.
+    are drawn in turn, and `last` at the very end. `got` are the three tiles that a seat received from the previous one, by
+    seat, and `fourteenth` is the last tile dealt to seat 0; any, where it does not matter.
     """
     hands = [*hands, *[""] * (4 - len(hands))]
     left = Counter(dict.fromkeys(range(27), 4))
@@ -82,20 +85,22 @@ def opened(
     final = [
         filled(tiles(hands[seat]), 13 + (seat == 0), SUIT_OF[void[seat]], left) for seat in range(4)
     ]
-    got = [three_of_a_suit(hand) for hand in final]
+    named = {seat: tuple(sorted(tiles(three))) for seat, three in (got or {}).items()}
+    received = [named.get(seat) or three_of_a_suit(hand) for seat, hand in enumerate(final)]
     dealt = []
     for seat, hand in enumerate(final):
         had = Counter(hand)
-        had.subtract(got[seat])
-        had.update(got[(seat + 1) % 4])
+        had.subtract(received[seat])
+        had.update(received[(seat + 1) % 4])
         dealt.append(sorted(had.elements()))
     rules = rules_for(id, None, **(options or {}))
-    extra = dealt[0].pop()
+    extra = tiles(fourteenth)[0] if fourteenth else dealt[0][-1]
+    dealt[0].remove(extra)
     row = wall_for(rules, [text(hand) for hand in dealt], text([extra]) + draws, last=last)
     found = ruleset(id)
     chance = Fixed((row,), ({DIRECTION: 0},))
     table = Table(rules_of(found, rules.options, chance))
-    table.step({seat: give(EXCHANGE, got[(seat + 1) % 4]) for seat in range(4)})
+    table.step({seat: give(EXCHANGE, received[(seat + 1) % 4]) for seat in range(4)})
     table.step({seat: choose(VOID_SUIT, SUIT_OF[void[seat]]) for seat in range(4)})
     for seat, hand in enumerate(final):
         assert sorted(hand) == sorted(holding(table, seat)), text(hand)

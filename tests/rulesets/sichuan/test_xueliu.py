@@ -118,10 +118,10 @@ def test_a_locked_hand_makes_only_the_kong_that_leaves_its_waits() -> None:
 
 
 def test_a_locked_hand_pays_for_the_kong_of_its_discard() -> None:
-    table = opened(ID, ["123456789m11123p", "888s"], "9m9m9m8s", void="spss")
+    table = opened(ID, ["123456789m11123p", "888s"], "9p9p9p8s", void="spss")
     act(table, 0, WIN)
     for seat in (1, 2, 3):
-        discard(table, seat, "9m")
+        discard(table, seat, "9p")
     discard_only(table, 0, "8s")
     assert deltas(paid(act(table, 1, KONG)), 4) == tuple(LOCKED_KONG["expect"]["deltas"])
 

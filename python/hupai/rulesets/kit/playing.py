@@ -11,7 +11,7 @@ from hupai.table.events import Event, Meld, Paid, Source, WinLine
 from hupai.table.phases.base import Phase
 from hupai.table.phases.claim import Claim
 from hupai.table.phases.kong import KongMade
-from hupai.table.phases.turn import Turn
+from hupai.table.phases.turn import Turn, self_drawn
 from hupai.table.phases.win import WinTile
 from hupai.table.play import Rules, State
 
@@ -39,8 +39,11 @@ def is_last_tile(state: State, win: WinTile) -> bool:
 def record_of(state: State, win: WinTile, context: Any = None) -> HandRecord:
     """The hand record of a win (or a possible one) at this moment."""
     seat = state.seats[win.seat]
+    concealed = sorted(seat.tiles)
+    if win.by == "self_draw" and state.drawn is None:
+        concealed.remove(win.tile)  # a full hand: the tile that wins is one of it
     return HandRecord(
-        concealed=tuple(sorted(seat.tiles)),
+        concealed=tuple(concealed),
         win_tile=win.tile,
         win_by=win.by,  # type: ignore[arg-type]
         melds=tuple(meld_record(meld, win.seat, len(state.seats)) for meld in seat.melds),
@@ -55,10 +58,10 @@ def record_of(state: State, win: WinTile, context: Any = None) -> HandRecord:
     )
 
 
-def asked_win(state: State, phase: Phase, seat: int) -> WinTile | None:
+def asked_win(state: State, rules: Rules, phase: Phase, seat: int) -> WinTile | None:
     """The win that the seat would claim in this phase, None where there is no tile to win with."""
-    if isinstance(phase, Turn) and phase.seat == seat and state.drawn is not None:
-        return WinTile(seat, state.drawn, "self_draw", None, phase.source)
+    if isinstance(phase, Turn) and phase.seat == seat:
+        return self_drawn(state, rules, phase)
     if isinstance(phase, Claim) and phase.seat != seat:
         return WinTile(seat, phase.tile, "discard", phase.seat, None)
     if isinstance(phase, KongMade) and phase.seat != seat:

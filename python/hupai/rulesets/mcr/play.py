@@ -127,7 +127,7 @@ def why_not(state: State, rules: Rules, phase: Phase, seat: int, action: Action)
     if action.type is ActionType.WIN:
         if isinstance(phase, KongMade) and phase.type is ActionType.CONCEALED_KONG:
             return why.concealed_kong()
-        win = asked_win(state, phase, seat)
+        win = asked_win(state, rules, phase, seat)
         return None if win is None else worth(state, rules, win).refused
     if isinstance(phase, Claim) and action.type in CALLS and seat != phase.seat:
         return _no_call(state, rules, phase, seat, action)

@@ -49,7 +49,7 @@ def why_not(state: State, rules: Rules, phase: Phase, seat: int, action: Action)
 
 
 def _no_win(state: State, rules: Rules, phase: Phase, seat: int) -> Refused | None:
-    win = asked_win(state, phase, seat)
+    win = asked_win(state, rules, phase, seat)
     if win is None:
         return None
     result = worth(state, rules, win)

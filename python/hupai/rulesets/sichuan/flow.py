@@ -88,9 +88,9 @@ def _shown(state: State, seats: Iterable[int]) -> list[Event]:
 
 
 def after_win(state: State, rules: Rules, lines: tuple[WinLine, ...], leaves: bool) -> Step:
-    """Winners show their hands and leave, or stay; the seat after the last winner draws, or the hand is over."""
+    """Winners show their hands and leave, or stay with hidden ones; the seat after the last winner draws, or the hand is over."""
     winners = [line.seat for line in lines]
-    events: list[Event] = _shown(state, winners)
+    events: list[Event] = _shown(state, winners) if leaves else []
     if lines[0].by == "self_draw":
         events.append(PutAside(winners[0], lines[0].tile, "win"))
     out: list[int] = []
@@ -126,8 +126,8 @@ def wall_end(state: State, rules: Rules) -> pay.WallEnd:
 
 
 def exhausted(state: State, rules: Rules) -> Step:
-    """Pigs, kong refunds and hands that are not ready, each check with its own payments."""
+    """Everyone's hand is seen; pigs, kong refunds and hands that are not ready, each check with its own payments."""
     end = wall_end(state, rules)
-    events = _shown(state, (s for s in pay.ALL_SEATS if not state.facts.won[s]))
+    events = _shown(state, pay.ALL_SEATS)
     events += (Paid(payments) for payments in pay.wall_end_payments(end))
     return Step(events, EndHand("exhausted", end.ready()))

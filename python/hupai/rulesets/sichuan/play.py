@@ -26,7 +26,7 @@ def public_facts(state: State, rules: Rules, seat: int) -> Mapping[str, Any]:
 
 
 def play(ruleset: str, leaves: bool) -> Play:
-    """The answers of a table; `leaves`: a winner leaves the hand."""
+    """The answers of a table; `leaves`: a winner shows the hand and leaves, else plays on with a hidden one."""
     return Play(
         tiles=lambda options: SUIT_TILES_108,
         start_facts=facts.start_facts,
@@ -35,6 +35,7 @@ def play(ruleset: str, leaves: bool) -> Play:
         after_deal=flow.after_deal,
         gifts=turn.gifts,
         turn_actions=turn.turn_actions,
+        undrawn_win=turn.undrawn_win,
         claimants=turn.claimants,
         claims=turn.claims,
         robs=turn.robs,
@@ -49,4 +50,5 @@ def play(ruleset: str, leaves: bool) -> Play:
         match_over=lambda state, rules: state.hand_no + 1 >= rules.options.hands,
         why_not=why.why_not,
         public_facts=public_facts,
+        hides_winners=not leaves,
     )

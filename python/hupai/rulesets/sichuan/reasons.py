@@ -11,6 +11,7 @@ from hupai.rulesets.sichuan.flow import EXCHANGE, context
 from hupai.rulesets.sichuan.score import SPACE, SUIT_NAMES, SUITS, scorer
 from hupai.rulesets.sichuan.turn import GIVEN, kong_keeps_waits, may_take
 from hupai.table.actions import Action, ActionType
+from hupai.table.events import Source
 from hupai.table.phases.base import Phase
 from hupai.table.phases.claim import Claim
 from hupai.table.phases.exchange import Exchange
@@ -33,7 +34,7 @@ def why_not(state: State, rules: Rules, phase: Phase, seat: int, action: Action)
     if isinstance(phase, Claim) and action.type in CALLS and seat != phase.seat:
         return _no_call(state, seat, action)
     if isinstance(phase, Turn) and phase.seat == seat:
-        return _no_own_action(state, rules, seat, action)
+        return _no_own_action(state, rules, phase, action)
     return None
 
 
@@ -72,7 +73,7 @@ def _void_left(state: State, seat: int, code: str = "void_suit_left") -> Refused
 def _no_win(state: State, rules: Rules, phase: Phase, seat: int) -> Refused | None:
     if isinstance(phase, KongMade) and phase.type is ActionType.CONCEALED_KONG:
         return why.concealed_kong()
-    win = asked_win(state, phase, seat)
+    win = asked_win(state, rules, phase, seat)
     if win is None or not state.seats[seat].active or state.facts.void[seat] == NONE:
         return None
     record = record_of(state, win, context(state, rules, win))
@@ -98,7 +99,8 @@ def _no_call(state: State, seat: int, action: Action) -> Refused | None:
     return _void_left(state, seat)
 
 
-def _no_own_action(state: State, rules: Rules, seat: int, action: Action) -> Refused | None:
+def _no_own_action(state: State, rules: Rules, turn: Turn, action: Action) -> Refused | None:
+    seat = turn.seat
     if state.facts.won[seat]:
         return _no_locked_action(state, rules, seat, action)
     if action.type is ActionType.DISCARD:
@@ -107,7 +109,7 @@ def _no_own_action(state: State, rules: Rules, seat: int, action: Action) -> Ref
         return None
     if state.walls[0].left == 0:
         return why.no_replacement()
-    if state.drawn is None:
+    if turn.source is Source.CLAIM:
         return why.kong_after_call()
     return _void_left(state, seat)
 

@@ -46,6 +46,19 @@ def turn_actions(state: State, rules: Rules, turn: Turn) -> list[Action]:
     return found or policies.turn_actions(state, rules, turn)
 
 
+def undrawn_win(state: State, rules: Rules, seat: int) -> Tile:
+    """What a dealer wins with who gave the fourteenth tile away: the one without which the hand waits for the most
+    kinds, of equals the highest.
+    """
+    hand = state.seats[seat].hand
+    waits = {}
+    for tile in set(state.seats[seat].tiles):
+        rest = hand.copy()
+        rest.remove(tile)
+        waits[tile] = _core.waits_mask(rest, rules.forms).bit_count()
+    return max(waits, key=lambda tile: (waits[tile], tile))
+
+
 def _locked_actions(state: State, rules: Rules, seat: int) -> list[Action]:
     """Win with the drawn tile, make the kong that leaves the waits, or discard it."""
     at, drawn = state.seats[seat], state.drawn

@@ -116,10 +116,21 @@ def _set_aside(state: State, rules: Rules, at: Turn, action: Action) -> Step:
     return Step((PutAside(at.seat, tile, action.name),), made)
 
 
+def self_drawn(state: State, rules: Rules, at: Turn) -> WinTile | None:
+    """The win that the seat on turn would declare; None right after a call, when nothing was drawn."""
+    tile = state.drawn
+    if tile is None:
+        if at.source is Source.CLAIM or rules.play.undrawn_win is None:
+            return None
+        tile = rules.play.undrawn_win(state, rules, at.seat)
+    return WinTile(at.seat, tile, "self_draw", None, at.source)
+
+
 def _win(state: State, rules: Rules, at: Turn, action: Action) -> Step:
-    if state.drawn is None:
+    declared = self_drawn(state, rules, at)
+    if declared is None:
         raise ValueError("a self-drawn win needs a drawn tile")
-    return win(state, rules, (WinTile(at.seat, state.drawn, "self_draw", None, at.source),))
+    return win(state, rules, (declared,))
 
 
 def _abort(state: State, rules: Rules, at: Turn, action: Action) -> Step:
