@@ -142,7 +142,9 @@ void bind_riichi(py::module_& module) {
   module.def("riichi_points", &points_of, py::arg("han"), py::arg("fu"), py::arg("yakuman") = 0,
              py::arg("dealer") = false, py::arg("self_draw") = false,
              py::arg("three_player") = false, py::arg("rules") = py::none(),
-             "What is paid for han and fu, or for yakuman, without counters and deposits.");
+             "What is paid for han and fu, or for yakuman, without counters and deposits.\n\n"
+             "`fu` may be 0 where they do not matter: from five han on and with yakuman. Raises "
+             "ValueError for han or fu that no hand has.");
 }
 
 }  // namespace hupai::bindings

@@ -44,9 +44,14 @@ void bind_enums(py::module_& module) {
       .finalize();
 }
 
-std::vector<FanLine> fans_of(const HandScore& held) {
-  const FanList& fans = held.score.fans;
+std::vector<FanLine> lines_of(const FanList& fans) {
   return {fans.lines.begin(), fans.lines.begin() + fans.size};
+}
+
+std::vector<FanLine> fans_of(const HandScore& held) { return lines_of(held.score.fans); }
+
+std::vector<FanLine> not_counted_of(const HandScore& held) {
+  return lines_of(held.score.not_counted);
 }
 
 std::vector<FuItem> fu_items_of(const HandScore& held) {
@@ -112,6 +117,9 @@ void bind_riichi_score(py::module_& module) {
                              "Bit i for row i of riichi_rows().")
       .def_property_readonly("payments", [](const HandScore& held) { return held.score.payments; })
       .def_property_readonly("fans", &fans_of, "Yaku, then dora, in the order of riichi_rows().")
+      .def_property_readonly("not_counted", &not_counted_of,
+                             "Yaku that the reading shows and that do not count: beside a yakuman, "
+                             "or yakuman that are not paid.")
       .def_property_readonly("fu_items", &fu_items_of, "They add up to the fu before rounding.")
       .def_property_readonly("reading", &reading_of,
                              "How the hand was read; None where it is not complete.")

@@ -651,6 +651,11 @@ class RiichiScore:
     @property
     def limit(self) -> RiichiLimit: ...
     @property
+    def not_counted(self) -> list[FanLine]:
+        """
+        Yaku that the reading shows and that do not count: beside a yakuman, or yakuman that are not paid.
+        """
+    @property
     def payments(self) -> RiichiPayments: ...
     @property
     def points(self) -> int:
@@ -1233,6 +1238,8 @@ def riichi_points(
 ) -> RiichiPayments:
     """
     What is paid for han and fu, or for yakuman, without counters and deposits.
+
+    `fu` may be 0 where they do not matter: from five han on and with yakuman. Raises ValueError for han or fu that no hand has.
     """
 
 def riichi_rows() -> list[FanRow]:

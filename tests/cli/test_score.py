@@ -154,6 +154,18 @@ def test_what_is_not_counted_is_told_when_asked(here: Any) -> None:
     assert "not_counted" not in json.loads(here("score", *FOUR_PUNGS[:-1], "--json").stdout)
 
 
+def test_a_yakuman_that_is_not_paid_is_told_as_not_counted(here: Any) -> None:
+    """EMA: of several yakuman one is paid."""
+    hand = ["77z 11z [555z] [666z] [222z]", "--win", "7z", "--preset", "ema"]
+    answer = json.loads(here("score", *hand, "--json", "--not-counted").stdout)
+    assert [(fan["id"], fan["points"]) for fan in answer["fans"]] == [("daisangen", 13)]
+    assert answer["total"] == 13
+    assert {"id": "tsuuiisou", "by": "daisangen"}.items() <= next(
+        line.items() for line in answer["not_counted"] if line["id"] == "tsuuiisou"
+    )
+    assert answer["deltas"] == json.loads(here("score", *hand, "--json").stdout)["deltas"]
+
+
 def test_lines_tell_what_is_not_counted_too(here: Any, tmp_path: Path) -> None:
     path = tmp_path / "records.jsonl"
     record = {"concealed": "222555m333666p8s", "win_tile": "8s", "win_by": "self_draw"}
@@ -271,8 +283,8 @@ def test_the_keys_of_records_and_results_are_documented() -> None:
         (["123m456p789s4p [124p]", "--win", "4p"], "hand: [124p]"),
         (["123m456p789s4p [+222p]", "--win", "4p"], "hand: [+222p]: a plus stands before"),
         (
-            ["123m456p789s12s44p", "--win", "3s", "--not-counted"],
-            "not_counted: riichi_4p does not tell",
+            ["123m456p789s1144p", "--win", "4p", "--ruleset", "sichuan_xuezhan", "--not-counted"],
+            "not_counted: sichuan_xuezhan does not tell",
         ),
         (FOUR_PUNGS[:1] + FOUR_PUNGS[3:], "--not-counted: there is no winning tile"),
         (["123m456p789s12s44p", "--jsonl"], "HAND: --jsonl reads records"),

@@ -326,6 +326,6 @@ def values(
 
 
 def best(values: list[Value | None]) -> Value | None:
-    """The most points, then the most han, then the most fu."""
+    """The most points, then the most yakuman (counted han are none), then the most han, then the most fu."""
     wins = [value for value in values if value is not None]
-    return max(wins, key=lambda v: (v.points, v.han, v.fu_before_rounding), default=None)
+    return max(wins, key=lambda v: (v.points, v.yakuman, v.han, v.fu_before_rounding), default=None)

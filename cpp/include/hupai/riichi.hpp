@@ -67,7 +67,7 @@ struct RiichiRules {
   bool kan_ura = true;             // ura indicators after the first count
   bool pinfu_tsumo = true;         // pinfu by self-draw: 20 fu. False: no pinfu, 2 fu for the draw
   bool kiriage = false;            // 4 han 30 fu and 3 han 60 fu are a mangan
-  bool yakuman_add_up = true;      // several yakuman are paid together. False: the highest alone
+  bool yakuman_add_up = true;      // several yakuman are paid together. False: the highest counts
   bool double_kokushi_13 = false;  // each of these four is a double yakuman
   bool double_suuankou_tanki = false;
   bool double_junsei_chuuren = false;
@@ -129,7 +129,7 @@ struct RiichiValue {
   std::uint8_t fu = 0;       // rounded; 0 with yakuman
   std::int16_t han = 0;      // dora included; thirteen for each yakuman paid
   std::int32_t points = 0;   // payments.total
-  YakuSet yaku = 0;          // the yaku that count
+  YakuSet yaku = 0;          // the yaku that count; of yakuman those that are paid
 };
 
 enum class FuReason : std::uint8_t {
@@ -164,7 +164,8 @@ struct RiichiScore {
   Reading reading{};
   std::int8_t completed = -1;  // the group of the reading that the winning tile completes
   FanList fans;                // rows of riichi_table()
-  FuItems fu_items;            // they add up to the fu before rounding
+  FanList not_counted{};  // yaku that the reading shows and that add nothing to those of `fans`
+  FuItems fu_items;       // they add up to the fu before rounding
 };
 
 const FanTable& riichi_table();
@@ -175,7 +176,8 @@ struct RiichiBase {
   std::int32_t points;
 };
 RiichiBase riichi_base(int han, int fu, int yakuman, const RiichiRules& rules);
-// Throws std::invalid_argument for fu or han that no hand has.
+// Throws std::invalid_argument for fu or han that no hand has. From five han on, and with yakuman,
+// fu do not matter and may be 0.
 void require_han_and_fu(int han, int fu, int yakuman);
 RiichiPayments riichi_payments(std::int32_t base, bool dealer, bool self_draw, bool three_player,
                                TsumoLoss loss);
@@ -196,7 +198,8 @@ class RiichiScorer {
 
   const RiichiRules& rules() const { return rules_; }
   // The hand holds the winning tile. Both throw as require_riichi_win. The reading chosen is worth
-  // the most points, then the most han, then the most fu.
+  // the most points, then the most yakuman (a counted one is none), then the most han, then the
+  // most fu.
   RiichiValue value(const Hand& hand, const RiichiContext& context) const;
   RiichiScore score(const Hand& hand, const RiichiContext& context) const;
 

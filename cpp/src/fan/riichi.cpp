@@ -61,13 +61,14 @@ YakuSet find_yaku_of_reading(const Win& win) {
 // The value of one way to read a hand.
 struct Candidate : RiichiValue {
   int fu_before_rounding = 0;
+  YakuSet shown = 0;  // the yaku that it has, whether they count or not
 };
 
 bool is_worth_more(const Candidate& a, const Candidate& b) {
   if ((a.status == RiichiStatus::win) != (b.status == RiichiStatus::win))
     return a.status == RiichiStatus::win;
-  return std::tie(a.points, a.han, a.fu_before_rounding) >
-         std::tie(b.points, b.han, b.fu_before_rounding);
+  return std::tie(a.points, a.yakuman, a.han, a.fu_before_rounding) >
+         std::tie(b.points, b.yakuman, b.han, b.fu_before_rounding);
 }
 
 // Weighs the readings of one hand.
@@ -94,10 +95,11 @@ class ReadingChoice final : public ReadingSink {
 
  private:
   void weigh(YakuSet found);
-  void keep(const Candidate& value);
+  void keep(Candidate value, YakuSet shown);
   // The worth of yaku that count, in the present reading.
   Candidate worth(YakuSet yaku, int dora) const;
   void add_yakuman(Candidate& value, YakuSet yakuman) const;
+  YakuSet paid_of(YakuSet yakuman) const;
   void add_han(Candidate& value, YakuSet yaku, int dora) const;
   RiichiPayments payments(const RiichiBase& base) const;
 
@@ -111,17 +113,19 @@ class ReadingChoice final : public ReadingSink {
 };
 
 void ReadingChoice::weigh(YakuSet found) {
-  YakuSet yaku = found & scorer_.counting(!win_.concealed);
+  const YakuSet shown = found & scorer_.counting(!win_.concealed);
   constexpr YakuSet kRenhou = yaku_bit(Yaku::renhou);
+  YakuSet yaku = shown;
   if ((yaku & kRenhou) != 0 && win_.rules.renhou == RenhouValue::mangan) {
-    keep(worth(kRenhou, 0));
+    keep(worth(kRenhou, 0), shown);
     yaku &= ~kRenhou;
   }
-  keep(worth(yaku, dora_.total()));
+  keep(worth(yaku, dora_.total()), shown);
 }
 
-void ReadingChoice::keep(const Candidate& value) {
+void ReadingChoice::keep(Candidate value, YakuSet shown) {
   if (best_completed_ >= 0 && !is_worth_more(value, best_)) return;
+  value.shown = shown;
   best_ = value;
   best_reading_ = *win_.reading;
   best_completed_ = win_.completed;
@@ -141,11 +145,18 @@ Candidate ReadingChoice::worth(YakuSet yaku, int dora) const {
   return value;
 }
 
+// Where yakuman do not add up one is paid: a double one, of equal ones the first of the table.
+YakuSet ReadingChoice::paid_of(YakuSet yakuman) const {
+  if (win_.rules.yakuman_add_up) return yakuman;
+  const YakuSet doubled = yakuman & scorer_.double_yakuman();
+  const YakuSet highest = doubled != 0 ? doubled : yakuman;
+  return highest & (~highest + 1);
+}
+
 void ReadingChoice::add_yakuman(Candidate& value, YakuSet yakuman) const {
-  const int doubled = std::popcount(yakuman & scorer_.double_yakuman());
-  const int times =
-      win_.rules.yakuman_add_up ? std::popcount(yakuman) + doubled : (doubled > 0 ? 2 : 1);
-  value.yaku = yakuman;
+  const YakuSet paid = paid_of(yakuman);
+  const int times = std::popcount(paid) + std::popcount(paid & scorer_.double_yakuman());
+  value.yaku = paid;
   value.yakuman = static_cast<std::uint8_t>(times);
   value.han = static_cast<std::int16_t>(kYakumanHan * times);
 }
@@ -179,6 +190,7 @@ RiichiScore ReadingChoice::explain() {
   if (best_.status != RiichiStatus::win) return score;
   score.payments = payments(riichi_base(best_.han, best_.fu, best_.yakuman, win_.rules));
   score.fans = list_fans(win_, best_, scorer_, dora_);
+  score.not_counted = list_yaku(win_, best_.shown & ~best_.yaku, scorer_);
   if (best_.yakuman == 0)
     count_fu(win_, (best_.yaku & yaku_bit(Yaku::pinfu)) != 0, &score.fu_items);
   return score;

@@ -19,14 +19,19 @@ bool dora_count(const Win& win, const RiichiValue& value) {
 
 }  // namespace
 
-FanList list_fans(const Win& win, const RiichiValue& value, const RiichiScorer& scorer,
-                  const Dora& dora) {
+FanList list_yaku(const Win& win, YakuSet yaku, const RiichiScorer& scorer) {
   FanList fans{};
-  for_each_yaku(value.yaku, [&](Yaku yaku) {
-    const auto row = static_cast<std::uint8_t>(yaku);
-    const int han = scorer.han(yaku, !win.concealed);
+  for_each_yaku(yaku, [&](Yaku one) {
+    const auto row = static_cast<std::uint8_t>(one);
+    const int han = scorer.han(one, !win.concealed);
     fans.add({row, 1, static_cast<std::int16_t>(han), kYakuRows[row].groups(win)});
   });
+  return fans;
+}
+
+FanList list_fans(const Win& win, const RiichiValue& value, const RiichiScorer& scorer,
+                  const Dora& dora) {
+  FanList fans = list_yaku(win, value.yaku, scorer);
   if (!dora_count(win, value)) return fans;
   add_dora(fans, Yaku::dora, dora.dora);
   add_dora(fans, Yaku::ura_dora, dora.ura);

@@ -18,7 +18,9 @@ inline int han_of(YakuSet yaku, const RiichiScorer& scorer, bool open) {
   return han;
 }
 
-// Of a win that is read as it was for `value`.
+// The lines of these yaku, of a win that is read as they were found.
+FanList list_yaku(const Win& win, YakuSet yaku, const RiichiScorer& scorer);
+// Those of a value, its dora too.
 FanList list_fans(const Win& win, const RiichiValue& value, const RiichiScorer& scorer,
                   const Dora& dora);
 

@@ -9,6 +9,7 @@ namespace {
 
 constexpr std::int32_t kManganBase = 2000;
 constexpr std::int32_t kYakumanBase = 4 * kManganBase;
+constexpr int kManganHan = 5;
 constexpr int kCountedYakumanHan = 13;
 constexpr std::int32_t kFixedLoss = 1000;
 
@@ -51,7 +52,7 @@ RiichiBase riichi_base(int han, int fu, int yakuman, const RiichiRules& rules) {
   if (han >= 11) return {RiichiLimit::sanbaiman, 3 * kManganBase};
   if (han >= 8) return {RiichiLimit::baiman, 2 * kManganBase};
   if (han >= 6) return {RiichiLimit::haneman, kManganBase * 3 / 2};
-  if (han == 5) return {RiichiLimit::mangan, kManganBase};
+  if (han == kManganHan) return {RiichiLimit::mangan, kManganBase};
   return below_mangan(han, fu, rules.kiriage);
 }
 
@@ -62,8 +63,9 @@ void require_han_and_fu(int han, int fu, int yakuman) {
   if (yakuman > 0) return;
   if (han < 1 || han > kMostHan)
     throw std::invalid_argument("han: at least 1, not " + std::to_string(han));
+  if (fu == 0 && han >= kManganHan) return;
   if (fu != 25 && (fu < 20 || fu > 250 || fu % 10 != 0))
-    throw std::invalid_argument("fu: 25 or tens from 20, not " + std::to_string(fu));
+    throw std::invalid_argument("fu: 25 or tens from 20 to 250, not " + std::to_string(fu));
 }
 
 RiichiPayments riichi_payments(std::int32_t base, bool dealer, bool self_draw, bool three_player,

@@ -58,6 +58,11 @@ def fans(found: _core.RiichiScore) -> dict[str, int]:
     return {ROWS[line.row].id: line.points for line in found.fans}
 
 
+def not_counted(found: _core.RiichiScore) -> set[str]:
+    """The ids of what the hand shows and that does not count."""
+    return {ROWS[line.row].id for line in found.not_counted}
+
+
 def yaku(found: _core.RiichiScore) -> set[str]:
     """The ids in the bit set of the score."""
     return {row.id for i, row in enumerate(ROWS[:64]) if found.yaku >> i & 1}

@@ -111,6 +111,21 @@ def test_points_of_han_and_fu(row: Any) -> None:
     assert drawn.total == from_dealer + (3 if dealer else 2) * from_others
 
 
+def test_fu_may_be_left_open_where_they_do_not_matter() -> None:
+    """From five han on the limit alone says what is paid."""
+    for han in range(5, 27):
+        for dealer in (False, True):
+            for self_draw in (False, True):
+                alone, with_fu = (
+                    _core.riichi_points(han, fu, dealer=dealer, self_draw=self_draw)
+                    for fu in (0, 30)
+                )
+                assert alone.total == with_fu.total
+    assert _core.riichi_points(5, 0).total == 8000
+    with pytest.raises(ValueError, match="fu: 25 or tens from 20 to 250, not 0"):
+        _core.riichi_points(4, 0)
+
+
 def test_points_of_yakuman() -> None:
     assert _core.riichi_points(0, 0, yakuman=1).total == 32000
     assert _core.riichi_points(0, 0, yakuman=3, dealer=True).total == 144000
@@ -152,7 +167,7 @@ def test_half_of_a_share_is_rounded_up_and_a_fixed_one_is_1000() -> None:
     ("han", "fu", "yakuman", "named"),
     [
         (0, 30, 0, "han: at least 1, not 0"),
-        (1, 33, 0, "fu: 25 or tens from 20, not 33"),
+        (1, 33, 0, "fu: 25 or tens from 20 to 250, not 33"),
         (1, 10, 0, "fu"),
         (1, 30, -1, "yakuman: 0 to 99, not -1"),
     ],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 import pytest
-from tests.rulesets.riichi.scorer import THREE, fans, score
+from tests.rulesets.riichi.scorer import THREE, fans, not_counted, score, yaku
 
 from hupai import _core
 
@@ -118,11 +118,41 @@ def test_a_double_yakuman_is_its_own_option(option: str, hand: str, win: str, id
 
 def test_yakuman_that_do_not_add_up() -> None:
     hand = "11122233344455z"
+    yakuman = {"suuankou_tanki", "daisuushi", "tsuuiisou"}
     found = score(hand, "5z", **rules(yakuman_add_up=False))
-    assert set(fans(found)) == {"suuankou_tanki", "daisuushi", "tsuuiisou"}
-    assert (found.yakuman, found.points) == (1, 32000)
+    assert (fans(found), found.yakuman) == ({"suuankou_tanki": 13}, 1)
+    assert (found.han, found.points) == (13, 32000)
+    assert yaku(found) == {"suuankou_tanki"}
+    assert yakuman - {"suuankou_tanki"} <= not_counted(found)
     found = score(hand, "5z", **rules(yakuman_add_up=False, double_daisuushi=True))
-    assert (found.yakuman, found.points) == (2, 64000)
+    assert (fans(found), found.yakuman, found.points) == ({"daisuushi": 26}, 2, 64000)
+    assert yakuman - {"daisuushi"} <= not_counted(found)
+    found = score(hand, "5z")
+    assert (set(fans(found)), found.points) == (yakuman, 96000)
+    assert not yakuman & not_counted(found)
+
+
+def test_what_is_shown_and_does_not_count_is_listed() -> None:
+    """Beside a yakuman no other yaku, beside a renhou paid as a mangan neither; without these nothing is left out."""
+    found = score("123m44s [555z] [666z] [777z]", "4s")
+    assert not_counted(found) == {"haku", "hatsu", "chun"}
+    assert not not_counted(score("123m456p789s33355p", "3p", riichi=1))
+    mangan = rules(renhou=_core.RenhouValue.MANGAN)
+    found = score("234m456p678s33355p", "3p", first_turn=True, **mangan)
+    assert (fans(found), not_counted(found)) == ({"renhou": 5}, {"tanyao"})
+    found = score("22334455667788m", "2m", first_turn=True, **mangan)
+    assert not_counted(found) == {"renhou"}
+
+
+def test_of_readings_that_pay_the_same_a_yakuman_comes_before_counted_han() -> None:
+    """As three pungs or as three chows: four concealed pungs, or fourteen han most of which are dora.
+
+    As in Tenhou's list of yaku: the han of a hand count only where it has no yakuman.
+    """
+    facts = {"riichi": 1, "ippatsu": True, **DRAW}
+    indicators = {"dora_indicators": "1p2p3p", "ura_indicators": "9s9s9s"}
+    found = score("222333444p444m44s", "4s", **facts, **indicators)
+    assert (fans(found), found.yakuman, found.points) == ({"suuankou_tanki": 13}, 1, 32000)
 
 
 def test_all_green_may_need_the_dragon() -> None:

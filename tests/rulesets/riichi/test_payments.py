@@ -80,6 +80,16 @@ def test_a_single_paid_yakuman_is_all_the_liable_seat_can_owe() -> None:
     assert result.deltas == (0, 32000, 0, -32000)
 
 
+def test_a_yakuman_that_is_not_the_one_paid_still_makes_its_feeder_liable() -> None:
+    # All honours and four kongs: where yakuman do not add up all honours is listed, but the last kong was fed.
+    kongs = [{"type": "kong", "tiles": tile * 4} for tile in ("1z", "2z", "3z", "5z")]
+    hand = {"concealed": "6z", "win_tile": "6z", "melds": kongs}
+    options = {"yakuman_add_up": False}
+    result = yakuman(hand, "m_league", win_by="self_draw", options=options)
+    assert [fan.id for fan in result.fans] == ["tsuuiisou"]
+    assert result.deltas == (0, 32000, 0, -32000)
+
+
 def test_four_kongs_make_liable_only_where_the_rules_say_so() -> None:
     kongs = [{"type": "kong", "tiles": tile * 4} for tile in ("2m", "3m", "4m", "5p")]
     hand = {"concealed": "9s", "win_tile": "9s", "melds": kongs}

@@ -50,7 +50,11 @@ def test_the_chosen_reading_is_never_worth_less_than_another(won: Won) -> None:
     found = won.score()
     for value in values(won.held.space, won.held.counts, won.held.melds, won.facts):
         if value is not None:
-            assert (found.points, found.han) >= (value.points, value.han)
+            assert (found.points, found.yakuman, found.han) >= (
+                value.points,
+                value.yakuman,
+                value.han,
+            )
 
 
 @given(EITHER, st.data())

@@ -160,8 +160,8 @@ def score_command(
         bool,
         flag(
             "--not-counted",
-            "the fans too that another one takes away (MCR)",
-            "一并列出不计的番种及原因（国标）",
+            "the fans too that another one takes away (MCR, riichi)",
+            "一并列出不计的番种及原因（国标、立直）",
         ),
     ] = False,
     record: Annotated[

@@ -9,7 +9,7 @@ from hupai.rulesets.riichi.context import RiichiContext, RiichiDetail
 from hupai.rulesets.riichi.fan_table import FORMS, Table
 from hupai.rulesets.riichi.options import RiichiOptions
 from hupai.rulesets.riichi.play import PLAY
-from hupai.rulesets.riichi.score import scorer
+from hupai.rulesets.riichi.score import not_counter, scorer
 
 
 def riichi_ruleset(
@@ -31,6 +31,7 @@ def riichi_ruleset(
         context=RiichiContext,
         detail=RiichiDetail,
         scorer=scorer(table),
+        explainer=not_counter(table),
         play=PLAY,
         knows_furiten=True,
         order=order,

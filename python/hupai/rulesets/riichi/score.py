@@ -9,7 +9,7 @@ import functools
 from collections.abc import Callable, Sequence
 
 from hupai import _core
-from hupai.records import RED, FanRecord, GroupRecord, HandRecord, Names, Result
+from hupai.records import RED, FanRecord, GroupRecord, HandRecord, Names, NotCounted, Result
 from hupai.rulesets.kit.scoring import GROUP_TYPES, refuse
 from hupai.rulesets.riichi.context import FuLine, RiichiDetail, check_record
 from hupai.rulesets.riichi.fan_table import Table, core_rules, score_record
@@ -71,6 +71,37 @@ def scorer(table: Table) -> Callable[..., Result]:
     return score_hand
 
 
+def not_counter(table: Table) -> Callable[..., tuple[NotCounted, ...]]:
+    """What tells of a table's hands the yaku that a win shows and that do not count, each with the dearest that does.
+
+    Those are the yaku beside a yakuman (or a renhou paid as a mangan), and yakuman that are not paid because the
+    table's do not add up.
+    """
+
+    def not_counted(record: HandRecord, options: RiichiOptions) -> tuple[NotCounted, ...]:
+        check_record(record, options, table.space)
+        found = score_record(record, options, table)
+        if not found.not_counted:
+            return ()
+        dearest = ROWS[max(found.fans, key=lambda line: line.points).row]
+        return tuple(
+            NotCounted(row.id, _names(row), dearest.id, _names(dearest), tuple(line.groups))
+            for line in found.not_counted
+            for row in (ROWS[line.row],)
+        )
+
+    return not_counted
+
+
+def shown(found: _core.RiichiScore) -> tuple[_core.FanLine, ...]:
+    """What counts and what does not: of yakuman that do not add up, the one with a liable seat may be any of them."""
+    return (*found.fans, *found.not_counted)
+
+
+def _names(row: _core.FanRow) -> Names:
+    return Names(row.zh, row.en, row.ja)
+
+
 def _fans(found: _core.RiichiScore) -> tuple[FanRecord, ...]:
     """The fans, those that count most first."""
     fans = [_fan(line.row, line.count, line.points, tuple(line.groups)) for line in found.fans]
@@ -81,7 +112,7 @@ def _fans(found: _core.RiichiScore) -> tuple[FanRecord, ...]:
 @functools.lru_cache(maxsize=4096)
 def _fan(row: int, count: int, points: int, groups: tuple[int, ...]) -> FanRecord:
     fan = ROWS[row]
-    return FanRecord(fan.id, Names(fan.zh, fan.en, fan.ja), points // count, count, groups)
+    return FanRecord(fan.id, _names(fan), points // count, count, groups)
 
 
 def _detail(record: HandRecord, found: _core.RiichiScore) -> RiichiDetail:
@@ -188,12 +219,7 @@ def _liable_part(
     record: HandRecord, options: RiichiOptions, table: Table, found: _core.RiichiScore
 ) -> Shares | None:
     """What the liable seat answers for, None for everything. Raises ValueError if there is nothing."""
-    ids = [ROWS[line.row].id for line in found.fans]
-    yakuman = [
-        line.points // 13
-        for line, id in zip(found.fans, ids, strict=True)
-        if id in options.liability
-    ]
+    yakuman = [line.points // 13 for line in shown(found) if ROWS[line.row].id in options.liability]
     if not yakuman and not ("big_open_kan" in options.liability and record.after_kong):
         known = ", ".join(options.liability) or "nothing"
         raise ValueError(

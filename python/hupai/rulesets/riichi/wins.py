@@ -10,9 +10,9 @@ from hupai.records import HandRecord, Result
 from hupai.rulesets.kit.playing import record_of, win_line
 from hupai.rulesets.riichi.context import RiichiContext
 from hupai.rulesets.riichi.facts import State
-from hupai.rulesets.riichi.fan_table import Table
+from hupai.rulesets.riichi.fan_table import Table, score_record
 from hupai.rulesets.riichi.options import RiichiOptions, SanmaOptions
-from hupai.rulesets.riichi.score import score
+from hupai.rulesets.riichi.score import ROWS, score, shown
 from hupai.rulesets.riichi.settlement import settle_wins
 from hupai.table.events import Event, Paid, Source, WinLine
 from hupai.table.phases.win import WinTile
@@ -107,7 +107,8 @@ def _with_liability(state: State, rules: Rules, win: WinTile) -> HandRecord:
     known = [pair for pair in state.facts.seats[win.seat].liable if pair[0] in options.liability]
     if not known:
         return record
-    fans = {fan.id for fan in worth(state, rules, win).fans}
+    found = shown(score_record(record, options, table_of(rules)))
+    fans = {ROWS[line.row].id for line in found}
     for name, giver in known:
         if name in fans and giver != win.seat:
             return replace(record, context=replace(record.context, liable=giver))
