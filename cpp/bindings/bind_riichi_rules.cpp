@@ -22,7 +22,7 @@ void for_each_option(Visit visit) {
         "Pinfu counts by self-draw, with 20 fu. False: it does not, and the draw is worth 2 fu.");
   visit("kiriage", &RiichiRules::kiriage, "4 han 30 fu and 3 han 60 fu are a mangan.");
   visit("yakuman_add_up", &RiichiRules::yakuman_add_up,
-        "Several yakuman are paid together. False: the highest alone.");
+        "Several yakuman are paid together. False: the highest alone counts.");
   visit("double_kokushi_13", &RiichiRules::double_kokushi_13,
         "Thirteen-wait kokushi is a double yakuman.");
   visit("double_suuankou_tanki", &RiichiRules::double_suuankou_tanki,
@@ -35,6 +35,8 @@ void for_each_option(Visit visit) {
   visit("nuki_is_dora", &RiichiRules::nuki_is_dora,
         "A North set aside also counts as dora where West is an indicator.");
   visit("three_player_chow", &RiichiRules::three_player_chow, "Three players may call chows.");
+  visit("haitei_on_replacement", &RiichiRules::haitei_on_replacement,
+        "A replacement tile that is the last of the wall counts as haitei too.");
   visit("daisharin_any_suit", &RiichiRules::daisharin_any_suit,
         "daisharin counts in characters and bamboos too.");
   visit("double_wind_pair_fu", &RiichiRules::double_wind_pair_fu,

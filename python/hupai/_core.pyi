@@ -444,6 +444,11 @@ class RiichiRules:
         Fu of a pair of the seat wind that is the round wind too: 2 or 4.
         """
     @property
+    def haitei_on_replacement(self) -> bool:
+        """
+        A replacement tile that is the last of the wall counts as haitei too.
+        """
+    @property
     def ippatsu(self) -> bool:
         """
         A win within a turn of riichi counts.
@@ -536,7 +541,7 @@ class RiichiRules:
     @property
     def yakuman_add_up(self) -> bool:
         """
-        Several yakuman are paid together. False: the highest alone.
+        Several yakuman are paid together. False: the highest alone counts.
         """
 
 class RiichiStatus(enum.IntEnum):

@@ -75,6 +75,7 @@ struct RiichiRules {
   bool ryuuiisou_needs_green = false;    // all green must hold the green dragon
   bool nuki_is_dora = true;              // a North set aside also counts where West is an indicator
   bool three_player_chow = false;        // chows may be called with three players
+  bool haitei_on_replacement = false;    // the last tile of the wall counts with rinshan too
   bool daisharin_any_suit = false;       // daisharin in characters and bamboos too
   std::uint8_t double_wind_pair_fu = 4;  // pair of the seat wind that is the round wind too: 2 or 4
   std::uint8_t rinshan_tsumo_fu = 2;     // self-draw of a replacement tile: 0 or 2

@@ -19,7 +19,8 @@ inline bool is_rinshan(const Win& w) { return w.context.after_kong; }
 inline bool is_chankan(const Win& w) { return w.context.win_by == WinBy::rob_kong; }
 // A replacement tile is not the last tile of the wall.
 inline bool is_haitei(const Win& w) {
-  return w.context.last_tile && w.self_draw && !w.context.after_kong;
+  return w.context.last_tile && w.self_draw &&
+         (!w.context.after_kong || w.rules.haitei_on_replacement);
 }
 inline bool is_houtei(const Win& w) {
   return w.context.last_tile && w.context.win_by == WinBy::discard;

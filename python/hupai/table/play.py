@@ -49,6 +49,13 @@ class Verdict(NamedTuple):
 NO_VERDICT = Verdict()
 
 
+class Beside(NamedTuple):
+    """Events that accompany an action."""
+
+    before: Sequence[Event] = ()
+    after: Sequence[Event] = ()
+
+
 class Standing(NamedTuple):
     """The end of a match: places from 1, and final points in thousandths (empty: the scores are all)."""
 
@@ -97,8 +104,8 @@ class Play:
         default_factory=dict
     )
     """Actions of the own turn that the table does not know, or that work otherwise here."""
-    before_action: Callable[[State, Rules, Turn, Action], Sequence[Event]] | None = None
-    """Events that come before what the seat on turn does."""
+    beside_action: Callable[[State, Rules, Turn, Action], Beside | None] | None = None
+    """Events that come right before and right after what the seat on turn does, before anybody else is asked."""
     claimants: Callable[[State, Rules, Claim], Iterable[int]] | None = None
     """The seats whose `claims` are worth computing, in turn order from the discarder (else: all others)."""
     claims: Callable[[State, Rules, Claim, int], list[Action]]

@@ -197,6 +197,13 @@ class TestRenhou:
         assert fans(found) == {"renhou": 4, "dora": 4}
 
 
+def test_haitei_on_a_replacement_tile() -> None:
+    hand, facts = "123m456p11m789s [2222s]", {"last_tile": True, "after_kong": True, **DRAW}
+    assert fans(score(hand, "7s", **facts)) == {"rinshan": 1}
+    both = fans(score(hand, "7s", **facts, **rules(haitei_on_replacement=True)))
+    assert both == {"rinshan": 1, "haitei": 1}
+
+
 def test_two_han_rule() -> None:
     hand = "234m678s33355m [456p]"
     found = score(hand, "3m", dora_indicators="2m2m", **rules(minimum_han=2))

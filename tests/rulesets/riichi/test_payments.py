@@ -73,6 +73,23 @@ def test_composite_yakuman_by_self_draw() -> None:
     assert part.deltas == (-16000, 64000, -8000, -40000)
 
 
+@pytest.mark.parametrize(
+    ("preset", "hand", "expected"),
+    [
+        # Two counters, 600. Majiang's published code: whoever pays for the hand pays them.
+        ("majiang", DAISANGEN_TSUUIISOU, (-16200, 64600, -8200, -40200)),
+        ("mahjong_soul", DAISANGEN_TSUUIISOU, (-16000, 64600, -8000, -40600)),
+        ("majiang", DAISANGEN, (0, 32600, 0, -32600)),
+        ("tenhou", DAISANGEN_TSUUIISOU, (0, 64600, 0, -64600)),
+    ],
+)
+def test_who_pays_the_counters_of_a_self_draw_with_a_liable_seat(
+    preset: str, hand: dict[str, Any], expected: tuple[int, ...]
+) -> None:
+    result = yakuman(hand, preset, win_by="self_draw", context={"honba": 2})
+    assert result.deltas == expected
+
+
 def test_a_single_paid_yakuman_is_all_the_liable_seat_can_owe() -> None:
     # EMA pays one yakuman at most, so that the part is the whole.
     options = {"liability_part": "liable_yakuman"}

@@ -115,22 +115,41 @@ def test_no_stop_in_the_last_hand_by_the_house_rules() -> None:
 
 
 @pytest.mark.parametrize(
-    ("how", "ready", "dealer_score", "over"),
+    ("preset", "how", "ready", "dealer_score", "over"),
     [
-        ("dealer", (), 34000, True),  # agari yame
-        ("draw", (3,), 34000, True),  # tenpai yame
-        ("draw", (0,), 34000, True),  # the dealer is not ready: the last hand is over
-        ("dealer", (), 10000, False),  # not in front
-        ("abort", (), 34000, False),
+        ("tenhou", "dealer", (), 34000, True),  # agari yame
+        ("tenhou", "draw", (3,), 34000, False),  # a recorded game plays on
+        ("mahjong_soul", "dealer", (), 34000, True),
+        ("mahjong_soul", "draw", (3,), 34000, True),  # tenpai yame
+        ("majiang", "draw", (3,), 34000, True),
+        ("m_league", "dealer", (), 34000, False),
+        ("tenhou", "draw", (0,), 34000, True),  # the dealer is not ready: the last hand is over
+        ("tenhou", "dealer", (), 10000, False),  # not in front
+        ("tenhou", "abort", (), 34000, False),
     ],
 )
 def test_the_dealer_in_front_stops(
-    how: str, ready: tuple[int, ...], dealer_score: int, over: bool
+    preset: str, how: str, ready: tuple[int, ...], dealer_score: int, over: bool
 ) -> None:
     rest = 100000 - dealer_score
     scores = [rest - 44000, 22000, 22000, dealer_score]
-    table = hand_ending(how, SOUTH_4, preset="tenhou", scores=scores, ready=ready)
+    table = hand_ending(how, SOUTH_4, preset=preset, scores=scores, ready=ready)
+    if any(prompt.about == "ready" for prompt in table.prompts.values()):
+        choose(table, 3, YES)
     assert (following(table) is None) is over
+
+
+@pytest.mark.parametrize(("how", "ready"), [("dealer", ()), ("draw", (3,))])
+@pytest.mark.parametrize("after_win", ["no", "automatic"])
+@pytest.mark.parametrize("after_draw", ["no", "automatic"])
+def test_stopping_after_a_win_and_after_a_draw_are_two_options(
+    how: str, ready: tuple[int, ...], after_win: str, after_draw: str
+) -> None:
+    options = {"last_round_stop_win": after_win, "last_round_stop_tenpai": after_draw}
+    scores = [20000, 20000, 20000, 40000]
+    table = hand_ending(how, SOUTH_4, scores=scores, ready=ready, options=options)
+    stops = after_win if how == "dealer" else after_draw
+    assert (following(table) is None) is (stops == "automatic")
 
 
 def test_a_dealer_in_front_below_the_target_goes_on() -> None:
@@ -142,7 +161,7 @@ def test_a_dealer_in_front_below_the_target_goes_on() -> None:
 
 @pytest.mark.parametrize("stops", [True, False])
 def test_the_dealer_in_front_may_be_asked(stops: bool) -> None:
-    options = {"last_round_stop": "choice"}
+    options = {"last_round_stop_win": "choice"}
     table = hand_ending("dealer", SOUTH_4, scores=[20000, 20000, 20000, 40000], options=options)
     assert table.prompts[3].about == "stop"
     choose(table, 3, int(stops))
@@ -281,6 +300,28 @@ def test_uma_and_oka(
     assert sum(end.points) == 0
 
 
+@pytest.mark.parametrize(
+    ("preset", "options", "last", "points"),
+    [
+        # Public games. Of majiang: halves go up, so that -1,500 is -51.5 and then -51.
+        ("majiang", {}, -1500, -51000),
+        # Of Tenhou: halves away from zero, -7,500 is -57.5 and then -58; with 30 to the last -5,500 is -66.
+        ("tenhou", {}, -7500, -58000),
+        ("tenhou", {"uma": (30, 10, -10, -30)}, -5500, -66000),
+        ("tenhou", {}, 2500, -47000),
+        ("majiang", {}, 2500, -47000),
+    ],
+)
+def test_where_five_hundred_points_are_rounded_to(
+    preset: str, options: dict[str, Any], last: int, points: int
+) -> None:
+    scores = [last, 30000, 33000, 37000 - last]
+    table = hand_ending("draw", SOUTH_4, preset=preset, scores=scores, options=options)
+    end = end_of(table)
+    assert end.points[0] == points
+    assert sum(end.points) == 0
+
+
 # --- draws
 
 
@@ -299,7 +340,7 @@ def test_what_a_draw_pays(ready: tuple[int, ...]) -> None:
 
 def test_nobody_learns_that_a_ready_hand_was_not_shown() -> None:
     """Who declares no-ten looks as one who is not ready, in the events and in the view of everybody else."""
-    options = {"noten_declaration": "choice", "last_round_stop": "choice"}
+    options = {"noten_declaration": "choice", "last_round_stop_tenpai": "choice"}
     scores = [20000, 20000, 20000, 40000]
     table = hand_ending("draw", SOUTH_4, ready=(1, 3), options=options, scores=scores)
     choose(table, 1, NO)

@@ -10,7 +10,7 @@ from tests.support import records
 from tests.table.rig import act, discard, may, of, play_on, rigged, tile, tiles
 
 from hupai import Hand, format_tile
-from hupai.rulesets.riichi.draws import waits_for_what_it_holds
+from hupai.rulesets.riichi.draws import waits_for_what_it_has
 from hupai.table.actions import ActionType
 from hupai.table.engine import Table
 from hupai.table.events import Drawn, HandEnded, PutAside
@@ -53,6 +53,32 @@ def test_a_win_with_its_replacement(preset: str, rinshan: bool) -> None:
     assert ("rinshan" in found) is rinshan
     assert found["menzen_tsumo"] == 1  # the hand stays closed
     assert found["nuki_dora"] == 1
+
+
+@pytest.mark.parametrize(
+    ("preset", "options", "expected"),
+    [
+        ("house", {}, set()),  # the rules page: 海底 is the last ordinary draw
+        ("house", {"haitei_on_replacement": True}, {"haitei"}),
+        ("mahjong_soul", {}, {"rinshan"}),
+        ("mahjong_soul", {"haitei_on_replacement": True}, {"rinshan", "haitei"}),
+    ],
+)
+def test_haitei_with_the_tile_that_replaces_the_last_north(
+    preset: str, options: dict[str, Any], expected: set[str]
+) -> None:
+    # Seat 2 draws the last tile but one, sets its North aside, and wins with what replaces it.
+    hands = ["", "", "111999m111p67p5s4z"]
+    last = "5s8p" if preset == "house" else "5s1z"
+    table = table_of(hands, "", preset=preset, options=options, last=last, spare="8p")
+    while table.state.walls[0].left > 1:
+        play_on(table)
+    while table.state.turn != 2:
+        play_on(table)
+    act(table, 2, NUKI)
+    assert table.state.walls[0].left == 0
+    found = set(fans(act(table, 2, ActionType.WIN)))
+    assert found & {"rinshan", "haitei"} == expected
 
 
 def test_setting_a_north_aside_breaks_ippatsu() -> None:
@@ -184,14 +210,37 @@ def test_a_called_discard_ends_it() -> None:
 )
 def test_a_hand_that_waits_only_for_a_fifth_tile(hand: str, found: bool) -> None:
     held = list(tiles(hand))
-    assert waits_for_what_it_holds(SeatState(Hand.from_tiles(held), held)) is found
+    seat = SeatState(Hand.from_tiles(held), held)
+    assert waits_for_what_it_has(seat, in_melds_only=False) is found
+    assert waits_for_what_it_has(seat, in_melds_only=True) is False
 
 
-@pytest.mark.parametrize(("option", "ready"), [(False, ()), (True, (1,))])
-def test_whether_it_counts_as_ready_at_a_draw(option: bool, ready: tuple[int, ...]) -> None:
-    table = rigged(
-        "riichi_4p", ["", "1111m234p567789s"], "", options={"dead_wait_is_tenpai": option}
-    )
+FOUR_HELD = "1111m234p567789s"
+OWN_KONG = "2222m13m456p55s78s"  # draws 9s, makes the kong of 2m and waits for 2m alone
+
+
+@pytest.mark.parametrize(
+    ("facts", "hand", "ready"),
+    [
+        ({"options": {"dead_wait_is_tenpai": "no"}}, FOUR_HELD, ()),
+        ({"options": {"dead_wait_is_tenpai": "in_melds"}}, FOUR_HELD, ()),
+        ({"options": {"dead_wait_is_tenpai": "yes"}}, FOUR_HELD, (1,)),
+        ({"options": {"dead_wait_is_tenpai": "no"}}, OWN_KONG, ()),
+        ({"options": {"dead_wait_is_tenpai": "in_melds"}}, OWN_KONG, (1,)),
+        ({"options": {"dead_wait_is_tenpai": "yes"}}, OWN_KONG, (1,)),
+        ({"preset": "majiang"}, FOUR_HELD, ()),
+        ({"preset": "majiang"}, OWN_KONG, (1,)),
+        ({"preset": "tenhou"}, OWN_KONG, ()),
+    ],
+)
+def test_whether_a_dead_wait_counts_as_ready_at_a_draw(
+    facts: dict[str, Any], hand: str, ready: tuple[int, ...]
+) -> None:
+    """The program of preset majiang counts a wait on the tile of an own kong, not one on four concealed tiles."""
+    table = rigged("riichi_4p", ["", hand], "1z9s" if hand == OWN_KONG else "", **facts)
     while table.state.hand_no == 0:
-        play_on(table)
+        if hand == OWN_KONG and may(table, 1, ActionType.CONCEALED_KONG):
+            act(table, 1, ActionType.CONCEALED_KONG)
+        else:
+            play_on(table)
     assert of(table.events, HandEnded)[0].seats == ready

@@ -60,11 +60,15 @@ def is_ready(state: State, rules: Rules, seat: int) -> bool:
     at = state.seats[seat]
     if at.waits(rules.forms):
         return True
-    return bool(rules.options.dead_wait_is_tenpai) and waits_for_what_it_holds(at)
+    rule = rules.options.dead_wait_is_tenpai
+    return rule != "no" and waits_for_what_it_has(at, in_melds_only=rule == "in_melds")
 
 
-def waits_for_what_it_holds(at: SeatState) -> bool:
-    """Whether a fifth copy of a kind of which the hand holds all four would complete it."""
+def waits_for_what_it_has(at: SeatState, *, in_melds_only: bool) -> bool:
+    """Whether a fifth copy of a kind of which the hand has all four would complete it.
+
+    With `in_melds_only` a kind of which all four are concealed tiles does not count.
+    """
     counts = [0] * 34
     for tile in at.tiles:
         counts[tile & KIND] += 1
@@ -73,7 +77,7 @@ def waits_for_what_it_holds(at: SeatState) -> bool:
         for tile in meld.tiles:
             held[tile & KIND] += 1
     for kind, copies in enumerate(held):
-        if copies == COPIES:
+        if copies == COPIES and not (in_melds_only and counts[kind] == COPIES):
             counts[kind] += 1
             if _has_pair_and_groups(counts):
                 return True

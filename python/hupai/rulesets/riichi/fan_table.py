@@ -39,6 +39,7 @@ SAME_NAME = (
     "ryuuiisou_needs_green",
     "local_yaku",
     "daisharin_any_suit",
+    "haitei_on_replacement",
 )
 DOUBLE = {
     "kokushi_musou_13": "double_kokushi_13",

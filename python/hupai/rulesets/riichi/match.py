@@ -73,7 +73,7 @@ def _is_last_hand(state: State, rules: Rules) -> bool:
 
 
 def may_stop(state: State, rules: Rules) -> bool:
-    """The dealer in front repeats in the last hand: agari yame, tenpai yame."""
+    """The dealer in front repeats in the last hand."""
     return bool(
         _is_last_hand(state, rules)
         and dealer_stays(state, rules)
@@ -83,9 +83,16 @@ def may_stop(state: State, rules: Rules) -> bool:
     )
 
 
+def _stop_rule(state: State, options: RiichiOptions) -> str:
+    """Which of agari yame and tenpai yame it is, and what the table says of it."""
+    reason = result_of(state).reason
+    won = reason == "win" or (reason == NAGASHI and options.nagashi_mangan == "win")
+    return options.last_round_stop_win if won else options.last_round_stop_tenpai
+
+
 def after_hand(state: State, rules: Rules) -> Step | None:
     """Where the dealer in front has the choice, it is asked."""
-    if rules.options.last_round_stop != "choice" or STOP in state.chosen:
+    if _stop_rule(state, rules.options) != "choice" or STOP in state.chosen:
         return None
     if not may_stop(state, rules):
         return None
@@ -93,7 +100,7 @@ def after_hand(state: State, rules: Rules) -> Step | None:
 
 
 def _stops(state: State, rules: Rules) -> bool:
-    rule = rules.options.last_round_stop
+    rule = _stop_rule(state, rules.options)
     if rule == "no" or not may_stop(state, rules):
         return False
     return rule == "automatic" or state.chosen[STOP][state.dealer] == YES
@@ -158,7 +165,7 @@ def standing(state: State, rules: Rules) -> Standing:
         ]
         return Standing(order, tuple(points))
     points = [
-        _to_thousands(score) - options.return_points + share
+        _to_thousands(score, options) - options.return_points + share
         for score, share in zip(state.scores, shares, strict=True)
     ]
     first = order.index(1)
@@ -166,10 +173,15 @@ def standing(state: State, rules: Rules) -> Standing:
     return Standing(order, tuple(points))
 
 
-def _to_thousands(score: int) -> int:
-    """Rounded to thousands, five hundred away from zero, as in recorded games."""
-    thousands = (abs(score) + THOUSAND // 2) // THOUSAND * THOUSAND
-    return thousands if score >= 0 else -thousands
+def _to_thousands(score: int, options: RiichiOptions) -> int:
+    """Rounded to thousands; where five hundred below zero goes is up to the table."""
+    if score < 0 and options.final_points_halves == "away_from_zero":
+        return -_half_up(-score)
+    return _half_up(score)
+
+
+def _half_up(score: int) -> int:
+    return (score + THOUSAND // 2) // THOUSAND * THOUSAND
 
 
 def _split_places(scores: list[int], bonus: list[int]) -> tuple[tuple[int, ...], list[int]]:

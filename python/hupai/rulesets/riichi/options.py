@@ -111,6 +111,12 @@ class RiichiOptions:
         "副露平和形（除底符外没有其他符）荣和时的符数",
         "fu of an open hand won by discard that has nothing but the base",
     )
+    haitei_on_replacement: bool = option(
+        False,
+        "杠或拔北补来的牌恰是最后一张时，也算海底摸月；false：海底只是最后一次普通摸牌",
+        "haitei also with the tile that replaces a kong or a North, when it is the last; false: only with the last "
+        "ordinary draw",
+    )
     pinfu_tsumo: bool = option(
         True,
         "平和可与自摸复合，计20符；false：不算平和，计自摸2符",
@@ -177,6 +183,12 @@ class RiichiOptions:
         "另一家放铳时，包牌者与放铳者各付一半；本场由哪一方付",
         "when another discards, the two pay half each; this is who pays the counters",
     )
+    liability_on_tsumo: Literal["counters_from_liable", "counters_shared"] = option(
+        "counters_from_liable",
+        "包牌者只负责其中一部分（liability_part）的自摸：本场全由包牌者付，或照常各家分付",
+        "on a self-draw of which the liable seat answers for a part only (liability_part): it pays all counters, or "
+        "they are shared as on any self-draw",
+    )
     ron_winners: Literal[1, 2, 3] = option(
         2,
         "一张牌最多几家荣和：1为头跳，只有最近的一家；2为两家，三家和则流局；3为三家都算",
@@ -225,6 +237,11 @@ class RiichiOptions:
         "最终得分保留百点，或取整到千点、余数归第一名",
         "final points keep hundreds, or are rounded to thousands with the remainder to the first",
     )
+    final_points_halves: Literal["away_from_zero", "up"] = option(
+        "away_from_zero",
+        "取整到千点时，恰为五百点的：正负数都向远离零的方向进，或一律向上进（负数为舍）",
+        "where final points are rounded to thousands: five hundred goes away from zero, or always up",
+    )
     equal_scores: Literal["seat_order", "split"] = option(
         "seat_order",
         "同分时：开局座次靠前者名次在前，或名次并列、平分马点",
@@ -240,10 +257,15 @@ class RiichiOptions:
         "击飞：点数低于零、降到零时终局，或不终局",
         "when a seat's points end the game",
     )
-    last_round_stop: Literal["no", "choice", "automatic"] = option(
+    last_round_stop_win: Literal["no", "choice", "automatic"] = option(
         "no",
-        "末局庄家居首并和牌或听牌时：不能停止、可以停止、自动停止（和牌终局、听牌终局）",
-        "agari and tenpai yame: the dealer in front may stop, or stops, in the last round",
+        "末局庄家和牌后居首：不能停止、可以停止、自动停止（和牌终局）",
+        "agari yame: a dealer who is in front after a win in the last hand goes on, may stop, or stops",
+    )
+    last_round_stop_tenpai: Literal["no", "choice", "automatic"] = option(
+        "no",
+        "末局荒牌流局，庄家连庄且居首：不能停止、可以停止、自动停止（听牌终局）",
+        "tenpai yame: a dealer who is in front and stays after a draw in the last hand goes on, may stop, or stops",
     )
     west_round: Literal["none", "sudden_death", "full"] = option(
         "none",
@@ -309,9 +331,11 @@ class RiichiOptions:
     )
     kan_dora_open: Literal["at_once", "before_discard", "after_discard"] = option(
         "at_once",
-        "大明杠、加杠的杠宝牌：即翻；摸岭上牌之后、打牌或再杠之前翻；打牌之后翻",
-        "the indicator of an open or added kong is turned at once; after the replacement draw, before the next "
-        "discard or kong; after the discard",
+        "大明杠、加杠的杠宝牌：即翻；下一次打牌（或拔北）之前翻，若再开杠，则到那个杠不会被抢之后才翻；下一次打牌或开杠之后、"
+        "别家表态之前翻",
+        "the indicator of an open or added kong is turned at once; right before the next discard or North set aside, but "
+        "if another kong follows only when that one can no longer be robbed; right after the next discard or kong, before "
+        "the others are asked",
     )
     kokushi_robs_closed_kan: bool = option(
         True, "国士无双可以抢暗杠", "thirteen orphans may win on a closed kong"
@@ -321,10 +345,11 @@ class RiichiOptions:
         "同巡振听的解除：自己摸牌时；自己摸牌或叫牌时；自己打牌时",
         "temporary furiten ends at the next own draw, at a draw or own call, at the own discard",
     )
-    dead_wait_is_tenpai: bool = option(
-        False,
-        "所听的牌四张全在自己手里，流局时也算听牌",
-        "a hand that holds all four of everything it waits for is ready at a draw",
+    dead_wait_is_tenpai: Literal["no", "in_melds", "yes"] = option(
+        "no",
+        "所听的牌四张全在自己这里，流局时算不算听牌：不算；只有四张不全在暗手（如听自己开杠的牌）时算；算",
+        "whether a hand that has all four of everything it waits for is ready at a draw: no; only if not all four are "
+        "concealed tiles, as those of its own kong; yes",
     )
     noten_declaration: Literal["automatic", "choice"] = option(
         "automatic",

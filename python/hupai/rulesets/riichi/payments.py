@@ -86,9 +86,16 @@ def _counters(win: Win, options: RiichiOptions, seats: int) -> tuple[Payment, ..
         payer = win.liable if from_liable else win.discarder
         return from_each(win.winner, {_seat(payer): win.honba * options.honba_ron}, "honba")
     each = win.honba * options.honba_tsumo
-    if win.liable is not None:
+    if win.liable is not None and not (
+        _for_a_part(win) and options.liability_on_tsumo == "counters_shared"
+    ):
         return from_each(win.winner, {win.liable: each * (seats - 1)}, "honba")
     return from_each(win.winner, dict.fromkeys(range(seats), each), "honba")
+
+
+def _for_a_part(win: Win) -> bool:
+    """Whether the liable seat leaves some of a self-draw to all."""
+    return win.part is not None and win.part.from_others < win.shares.from_others
 
 
 def _seat(seat: int | None) -> int:

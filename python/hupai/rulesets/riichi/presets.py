@@ -1,7 +1,7 @@
 """Whose rules are whose: named riichi options, each with its year and what of it could not be confirmed.
 
-Values without a remark were seen in recorded games of that platform or stand in its published rules. A remark
-"common knowledge" means that everybody says so but no text or recorded game was found that does.
+Values without a remark were seen in recorded games of that platform or stand in its published rules (of a program, its
+published code). A remark "common knowledge" means that everybody says so but no text or recorded game was found that does.
 """
 
 from __future__ import annotations
@@ -21,6 +21,20 @@ UNSURE = Names("不明，或各处说法不一", "unknown, or sources disagree")
 EARLIER = Names(
     "照前一版；这一版没有找到全文",
     "as in the edition before; the text of this one was not found in full",
+)
+
+NO_READY_STOP = Names(
+    "见过的牌谱中没有因听牌而终局的，有一局继续打了下去",
+    "no recorded game stops after a draw with a ready dealer in front; one plays on",
+)
+SECOND_KONG_UNSEEN = Names(
+    "牌谱中指示牌随下一次打牌（或拔北）翻开；连杠时抢第二杠的能否计第一杠的指示牌，未见牌谱",
+    "records turn it with the next discard (or North); whether the robber of a second kong counts that of the first was "
+    "seen in none",
+)
+NORTH_UNSEEN = Names(
+    "大明杠、加杠后马上拔北的，未见牌谱",
+    "no record was seen in which a North is set aside right after an open kong",
 )
 
 ALL_DOUBLE: tuple[DoubleYakuman, ...] = get_args(DoubleYakuman)
@@ -70,16 +84,17 @@ TENHOU = Preset(
         kan_dora_open="before_discard",
         kokushi_robs_closed_kan=False,
         temporary_furiten_ends="own_discard",
-        last_round_stop="automatic",
+        last_round_stop_win="automatic",
         west_round="sudden_death",
         nagashi_needs_closed=False,
     ),
     year=2026,
     doc=Names("天凤段位战，有赤牌。", "Tenhou's ranked tables with red fives."),
     unconfirmed=_unsure(
-        known="nagashi_needs_closed equal_scores late_yaku renhou dead_wait_is_tenpai ryuuiisou_needs_green abort_in_last_round "
+        known="nagashi_needs_closed equal_scores late_yaku haitei_on_replacement renhou dead_wait_is_tenpai ryuuiisou_needs_green abort_in_last_round "
         "liability_on_ron"
-    ),
+    )
+    | {"last_round_stop_tenpai": NO_READY_STOP},
 )
 TENHOU_3P = Preset(
     name="tenhou",
@@ -94,7 +109,7 @@ TENHOU_3P = Preset(
         kan_dora_open="before_discard",
         kokushi_robs_closed_kan=False,
         temporary_furiten_ends="own_discard",
-        last_round_stop="automatic",
+        last_round_stop_win="automatic",
         west_round="sudden_death",
         nagashi_needs_closed=False,
         riichi_live_tiles=3,
@@ -106,15 +121,16 @@ TENHOU_3P = Preset(
     year=2026,
     doc=Names("天凤三人段位战。", "Tenhou's ranked tables for three."),
     unconfirmed=_unsure(
-        known="nagashi_needs_closed uma oka equal_scores late_yaku renhou dead_wait_is_tenpai ryuuiisou_needs_green "
+        known="nagashi_needs_closed uma oka equal_scores late_yaku haitei_on_replacement renhou dead_wait_is_tenpai ryuuiisou_needs_green "
         "abort_in_last_round liability_on_ron nuki_is_dora rinshan_after_nuki ron_on_nuki riichi_live_tiles abortive_draws"
-    ),
+    )
+    | {"last_round_stop_tenpai": NO_READY_STOP, "kan_dora_open": NORTH_UNSEEN},
 )
 
 _SOUL_KNOWN = (
-    "nagashi_needs_closed start_points target_points return_points uma equal_scores late_yaku double_wind_pair_fu rinshan_tsumo_fu "
+    "nagashi_needs_closed start_points target_points return_points uma equal_scores late_yaku haitei_on_replacement double_wind_pair_fu rinshan_tsumo_fu "
     "open_pinfu_ron_fu renhou multi_ron_extras abortive_draws four_kans_one_player dead_wait_is_tenpai "
-    "last_round_stop west_round leftover_deposits liability_on_ron"
+    "last_round_stop_win last_round_stop_tenpai west_round leftover_deposits liability_on_ron"
 )
 MAHJONG_SOUL = Preset(
     name="mahjong_soul",
@@ -128,13 +144,15 @@ MAHJONG_SOUL = Preset(
         ron_winners=3,
         kan_dora_open="before_discard",
         temporary_furiten_ends="own_discard",
-        last_round_stop="automatic",
+        last_round_stop_win="automatic",
+        last_round_stop_tenpai="automatic",
         west_round="sudden_death",
         nagashi_needs_closed=False,
     ),
     year=2026,
     doc=Names("雀魂段位场。", "Mahjong Soul's ranked rooms."),
-    unconfirmed=_unsure(known=_SOUL_KNOWN, unsure="kiriage pay_riichi_on_abort"),
+    unconfirmed=_unsure(known=_SOUL_KNOWN, unsure="kiriage pay_riichi_on_abort liability_on_tsumo")
+    | {"kan_dora_open": SECOND_KONG_UNSEEN},
 )
 MAHJONG_SOUL_3P = Preset(
     name="mahjong_soul",
@@ -149,7 +167,8 @@ MAHJONG_SOUL_3P = Preset(
         liability_on_ron="counters_from_discarder",
         kan_dora_open="before_discard",
         temporary_furiten_ends="own_discard",
-        last_round_stop="automatic",
+        last_round_stop_win="automatic",
+        last_round_stop_tenpai="automatic",
         west_round="sudden_death",
         nagashi_needs_closed=False,
         riichi_live_tiles=3,
@@ -162,8 +181,9 @@ MAHJONG_SOUL_3P = Preset(
     doc=Names("雀魂三人段位场。", "Mahjong Soul's ranked rooms for three."),
     unconfirmed=_unsure(
         known=_SOUL_KNOWN + " rinshan_after_nuki ron_on_nuki noten_payments",
-        unsure="kiriage pay_riichi_on_abort",
-    ),
+        unsure="kiriage pay_riichi_on_abort liability_on_tsumo",
+    )
+    | {"kan_dora_open": SECOND_KONG_UNSEEN},
 )
 
 M_LEAGUE = Preset(
@@ -185,7 +205,7 @@ M_LEAGUE = Preset(
         kokushi_robs_closed_kan=False,
         liability=("daisangen", "daisuushi", "suukantsu"),
         liability_on_ron="counters_from_discarder",
-        dead_wait_is_tenpai=True,
+        dead_wait_is_tenpai="yes",
         noten_declaration="choice",
         bust="no",
     ),
@@ -195,7 +215,7 @@ M_LEAGUE = Preset(
         "M-League. The uma holds the oka of 20 for the first place.",
     ),
     unconfirmed=_unsure(
-        known="late_yaku open_pinfu_ron_fu renhou four_kans_one_player kokushi_robs_closed_kan leftover_deposits "
+        known="late_yaku haitei_on_replacement open_pinfu_ron_fu renhou four_kans_one_player kokushi_robs_closed_kan leftover_deposits "
         "ryuuiisou_needs_green",
         unsure="riichi_needs_1000 liability_on_ron temporary_furiten_ends dead_wait_is_tenpai",
     ),
@@ -231,8 +251,8 @@ EMA = Preset(
         "European Mahjong Association, riichi competition rules of 2016. The text of 2025 was not found.",
     ),
     unconfirmed=_unsure(
-        known="start_points target_points equal_scores late_yaku rinshan_tsumo_fu open_pinfu_ron_fu "
-        "kokushi_robs_closed_kan last_round_stop ryuuiisou_needs_green",
+        known="start_points target_points equal_scores late_yaku haitei_on_replacement rinshan_tsumo_fu open_pinfu_ron_fu "
+        "kokushi_robs_closed_kan last_round_stop_win last_round_stop_tenpai ryuuiisou_needs_green",
         earlier="riichi_live_tiles riichi_closed_kan liability liability_on_ron",
         unsure="double_wind_pair_fu multi_ron_extras riichi_needs_1000",
     ),
@@ -259,7 +279,7 @@ WRC = Preset(
         riichi_needs_1000=False,
         riichi_closed_kan="sets_unchanged",
         liability_on_ron="counters_from_discarder",
-        dead_wait_is_tenpai=True,
+        dead_wait_is_tenpai="yes",
         noten_declaration="choice",
         bust="no",
         leftover_deposits="lost",
@@ -269,7 +289,7 @@ WRC = Preset(
         "世界立直麻将锦标赛（WRC）2015年规则书。", "World Riichi Championship, rule book of 2015."
     ),
     unconfirmed=_unsure(
-        known="rinshan_tsumo_fu open_pinfu_ron_fu four_kans_one_player riichi_closed_kan "
+        known="haitei_on_replacement rinshan_tsumo_fu open_pinfu_ron_fu four_kans_one_player riichi_closed_kan "
         "kokushi_robs_closed_kan liability_on_ron",
         unsure="double_wind_pair_fu yakuman_add_up nagashi_mangan riichi_live_tiles riichi_needs_1000 "
         "kan_dora_open temporary_furiten_ends dead_wait_is_tenpai bust leftover_deposits renhou",
@@ -285,21 +305,22 @@ MAJIANG = Preset(
         oka=20,
         final_points_unit="thousands",
         double_yakuman=ALL_DOUBLE,
+        final_points_halves="up",
         liability_part="liable_yakuman",
         liability_on_ron="counters_from_discarder",
+        liability_on_tsumo="counters_shared",
         kan_dora_open="after_discard",
+        dead_wait_is_tenpai="in_melds",
         kokushi_robs_closed_kan=False,
         temporary_furiten_ends="own_discard",
-        last_round_stop="automatic",
+        last_round_stop_win="automatic",
+        last_round_stop_tenpai="automatic",
         west_round="sudden_death",
         nagashi_needs_closed=False,
     ),
     year=2024,
     doc=Names("程序電脳麻将的默认规则。", "The default rules of the program 電脳麻将."),
-    unconfirmed=_unsure(
-        known="nagashi_needs_closed liability_part liability_on_ron kokushi_robs_closed_kan dead_wait_is_tenpai "
-        "temporary_furiten_ends pay_riichi_on_abort"
-    ),
+    unconfirmed=_unsure(known="nagashi_needs_closed kokushi_robs_closed_kan pay_riichi_on_abort"),
 )
 
 PRESETS = (HOUSE, TENHOU, MAHJONG_SOUL, M_LEAGUE, WRC, EMA, MAJIANG)

@@ -17,11 +17,13 @@ from hupai.table.phases.base import Step
 from hupai.table.phases.claim import Claim
 from hupai.table.phases.end import EndHand
 from hupai.table.phases.turn import Turn
-from hupai.table.play import Rules, Verdict
+from hupai.table.play import Beside, Rules, Verdict
 from hupai.table.wall import End, WallPlan
 from hupai.tiles import COPIES
 
 DEAD_WALL, REPLACEMENTS = 14, 4
+KONGS = (ActionType.CONCEALED_KONG, ActionType.ADDED_KONG)
+NO_TILE_SHOWN = (ActionType.WIN, ActionType.ABORT)  # ends the hand: no other seat sees a tile
 
 
 def tiles(options: RiichiOptions) -> tuple[int, ...]:
@@ -71,19 +73,27 @@ def after_kong(state: State, rules: Rules, seat: int) -> Step | None:
     return Step(_turn_indicators(state, count), None) if count else None
 
 
-def before_action(state: State, rules: Rules, turn: Turn, action: Action) -> Sequence[Event]:
-    """Where open kongs turn theirs after the replacement draw: before whatever is not a win."""
+def beside_action(state: State, rules: Rules, turn: Turn, action: Action) -> Beside | None:
+    """Indicators of open kongs that come with the next discard, North or kong, before anybody may win the tile.
+
+    Where they are turned before the discard those of a kong wait until the next kong can no longer be robbed
+    (`after_kong`), so that a win on that one does not count them.
+    """
     due = state.facts.due
-    if not due or action.type is ActionType.WIN or rules.options.kan_dora_open == "after_discard":
-        return ()
-    return _turn_indicators(state, due)
+    if not due or action.type in NO_TILE_SHOWN:
+        return None
+    if rules.options.kan_dora_open == "after_discard":
+        return Beside(after=_turn_indicators(state, due))
+    if action.type in KONGS:
+        return None
+    return Beside(before=_turn_indicators(state, due))
 
 
 def after_discard(state: State, rules: Rules, claim: Claim, call: Action | None) -> Step | None:
-    """The discard was not won: the riichi stands and is paid, indicators are turned, the hand may be aborted."""
+    """The discard was not won: the riichi stands and is paid, the hand may be aborted."""
     facts, at = state.facts, state.seats[claim.seat]
     declared = at.declared_at == len(at.river) - 1
-    if not (declared or facts.due or facts.abort):
+    if not (declared or facts.abort):
         return None
     options: RiichiOptions = rules.options
     events: list[Event] = []
@@ -92,7 +102,6 @@ def after_discard(state: State, rules: Rules, claim: Claim, call: Action | None)
         events.append(Paid((Payment(claim.seat, None, options.riichi_deposit, "riichi"),)))
     if declared and facts.seats[claim.seat].open:
         events.append(Shown(claim.seat, tuple(sorted(at.tiles))))
-    events += _turn_indicators(state, facts.due)
     return Step(events, EndHand(facts.abort) if facts.abort else None)
 
 

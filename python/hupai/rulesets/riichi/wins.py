@@ -55,13 +55,11 @@ def win_record(state: State, rules: Rules, win: WinTile) -> HandRecord:
     if win.source is Source.NUKI:
         # A North set aside is won on as if it had been discarded; drawn for one, a tile is a
         # replacement as for a kong only where the options say so.
-        by_discard = win.by == "rob_kong"
+        if win.by == "rob_kong":
+            return replace(record, win_by="discard")
         rinshan = isinstance(options, SanmaOptions) and options.rinshan_after_nuki
-        return replace(
-            record,
-            win_by="discard" if by_discard else record.win_by,
-            after_kong=rinshan and not by_discard,
-        )
+        last_tile = record.last_tile and (rinshan or options.haitei_on_replacement)
+        return replace(record, after_kong=rinshan, last_tile=last_tile)
     return record
 
 

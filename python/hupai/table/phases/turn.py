@@ -43,10 +43,10 @@ class Turn:
         play = rules.play
         handler = play.own_action.get(action.type) or _HANDLERS[action.type]
         step = handler(state, rules, self, action)
-        if play.before_action is not None:
-            before = play.before_action(state, rules, self, action)
-            if before:
-                return Step((*before, *step.events), step.next)
+        if play.beside_action is not None:
+            beside = play.beside_action(state, rules, self, action)
+            if beside is not None:
+                return Step((*beside.before, *step.events, *beside.after), step.next)
         return step
 
 
