@@ -60,7 +60,7 @@ def test_a_forged_draw_is_found(game: dict[str, Any]) -> None:
         (("rounds", 0, "result", "wins", 0, "expect", "fu"), 40, "fu: recorded 40, ours 30"),
         (("rounds", 0, "result", "wins", 0, "expect", "deltas", 1), 8800, "payments: recorded"),
         (("rounds", 0, "result", "wins", 0, "expect", "fans", "dora"), 2, "fans: recorded"),
-        (("rounds", 0, "dora"), "5m", "indicator 0"),
+        (("rounds", 0, "dora"), "5m", "indicator 1: recorded 5m, ours 6m"),
         (("final_scores", 0), 20200, "final scores"),
     ],
 )

@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from hupai._brief import brief
-from hupai._core import TileSpace
+from hupai._core import TileSpace, format_tile
 from hupai.logs.replay import answers, event_text, pass_of
+from hupai.logs.riichi_parts import RIICHI
 from hupai.table.actions import WIN, Action, ActionType
 from hupai.table.engine import Start, Table
 from hupai.table.events import (
@@ -42,6 +44,10 @@ UNKNOWN = "?"  # why a hand ended, where the record does not say it
 
 class RecordError(ValueError):
     """A recorded hand that the rules do not allow, or that goes on otherwise than they say."""
+
+
+class LengthDiffers(RecordError):
+    """The record ends where the match goes on by these rules, or the other way round."""
 
 
 # What reading a record of the wrong shape raises; the readers say where it happened.
@@ -74,12 +80,27 @@ class RecordedHand:
 
 
 @dataclass(frozen=True, slots=True)
+class Final:
+    """How a game ended, as recorded: the scores, and the final points in thousandths (none where it has none)."""
+
+    scores: tuple[int, ...]
+    points: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class RecordedGame:
-    """The hands of a game; `complete` tells whether its end is recorded."""
+    """The hands of a game.
+
+    `complete` tells whether its end is recorded, `rules` are the options (by name) that the record states, `torn` tells
+    that its text breaks off: the hand in which it does is left out.
+    """
 
     hands: tuple[RecordedHand, ...]
     names: tuple[str, ...] = ()
     complete: bool = False
+    rules: Mapping[str, Any] = field(default_factory=dict)
+    final: Final | None = None
+    torn: bool = False
 
 
 def check_hand(rules: Rules, hand: RecordedHand) -> None:
@@ -165,7 +186,7 @@ def _fill(tiles: Sequence[int], found: dict[int, int]) -> tuple[int, ...]:
     left.subtract(found.values())
     over = [tile for tile, count in left.items() if count < 0]
     if over:
-        raise RecordError(f"the record uses tile {over[0]} more often than it exists")
+        raise RecordError(f"the record uses {format_tile(over[0])} more often than it exists")
     rest = iter(sorted(left.elements()))
     return tuple(found[at] if at in found else next(rest) for at in range(len(tiles)))
 
@@ -194,7 +215,7 @@ def follow(table: Table, hand: RecordedHand) -> list[Event]:
     ended = False
     while not ended:
         if not table.prompts:
-            raise RecordError("the match is over, but the record goes on")
+            raise LengthDiffers("the match is over, but the record goes on")
         upcoming = [event for event in events[at:] if not isinstance(event, Revealed | Paid)]
         try:
             if upcoming and isinstance(upcoming[0], HandEnded):
@@ -284,7 +305,7 @@ def _compare(hand: RecordedHand, played: Sequence[Event], at: int, shown: int) -
 
 def _is_compared(event: Event) -> bool:
     if isinstance(event, Paid):
-        return event.payments[0].reason == "riichi"
+        return event.payments[0].reason == RIICHI
     if isinstance(event, HandEnded):
         return event.reason != "win"  # the win itself has been compared
     return isinstance(event, _COMPARED)
@@ -304,9 +325,11 @@ def _check_indicator(hand: RecordedHand, event: Revealed, shown: int) -> None:
     """Our table turns its indicator number `shown` (0 the first)."""
     expected = hand.fixed[shown] if shown < len(hand.fixed) else None
     if expected is None and shown > 0:
-        raise RecordError(f"our table turns indicator {shown}, which the record lacks")
-    if expected not in (None, event.tile):
-        raise RecordError(f"indicator {shown}: recorded {expected}, ours {event.tile}")
+        tile = format_tile(event.tile)
+        raise RecordError(f"our table turns indicator {shown + 1} ({tile}), which the record lacks")
+    if expected is not None and expected != event.tile:
+        theirs, ours = format_tile(expected), format_tile(event.tile)
+        raise RecordError(f"indicator {shown + 1}: recorded {theirs}, ours {ours}")
 
 
 def _check_timing(events: Sequence[Event], at: int, shown: int) -> None:

@@ -14,6 +14,7 @@ from hupai._core import TileSpace
 from hupai.logs.foreign import (
     MALFORMED,
     UNKNOWN,
+    Final,
     RecordedGame,
     RecordedHand,
     RecordError,
@@ -21,6 +22,7 @@ from hupai.logs.foreign import (
     problem_of,
 )
 from hupai.logs.riichi_parts import (
+    RIICHI,
     STICK,
     check_writable,
     deposit,
@@ -71,6 +73,8 @@ REASONS = {
     "triple_ron": "sanchaho",
 }
 READ_REASONS = {theirs: ours for ours, theirs in REASONS.items()}
+# The first hand of a game, counted as in one of East and South: what programs of the mjai family call its length.
+ROUNDS_FROM = {0: 2, 4: 1}
 
 
 def tile_to_mjai(tile: int) -> str:
@@ -196,7 +200,7 @@ class _Writer:
         started = self.started
         if started is None:
             return
-        if event.payments[0].reason == "riichi":
+        if event.payments[0].reason == RIICHI:
             self.put("reach_accepted", actor=event.payments[0].payer)
             return
         changes = list(deltas(event.payments, len(started.scores)))
@@ -264,7 +268,9 @@ def from_mjai(messages: Iterable[Mapping[str, Any]]) -> RecordedGame:
             read(reader, message)
         except MALFORMED as error:
             raise RecordError(f"message {number} ({cut(str(kind))}): {problem_of(error)}") from None
-    return RecordedGame(tuple(reader.hands), tuple(reader.names), reader.complete)
+    return RecordedGame(
+        tuple(reader.hands), tuple(reader.names), reader.complete, reader.rules, reader.final
+    )
 
 
 class _Reader:
@@ -272,6 +278,8 @@ class _Reader:
         self.names: list[str] = []
         self.hands: list[RecordedHand] = []
         self.complete = False
+        self.rules: dict[str, Any] = {}
+        self.final: Final | None = None
         self.start: Mapping[str, Any] | None = None
         self.events: list[Event] = []
         self.shown: list[int] = []
@@ -281,7 +289,17 @@ class _Reader:
         self.end: HandEnded | None = None
 
     def start_game(self, message: Mapping[str, Any]) -> None:
+        """What `kyoku_first` (0 East and South, 4 East only) and `aka_flag` say of the rules, where they are there."""
         self.names = [str(name) for name in message.get("names", ())]
+        first, reds = message.get("kyoku_first"), message.get("aka_flag")
+        if first is not None:
+            if type(first) is not int or first not in ROUNDS_FROM:
+                raise ValueError(f"kyoku_first: {brief(first)} is neither 0 nor 4")
+            self.rules["rounds"] = ROUNDS_FROM[first]
+        if reds is not None:
+            if not isinstance(reds, bool):
+                raise ValueError(f"aka_flag: expected true or false, got {brief(reds)}")
+            self.rules["red_fives"] = reds
 
     def start_kyoku(self, message: Mapping[str, Any]) -> None:
         self.start = message
@@ -304,7 +322,7 @@ class _Reader:
         self.events.append(Discarded(message["actor"], tile, drawn))
 
     def reach(self, message: Mapping[str, Any]) -> None:
-        self.events.append(Declared(message["actor"], "riichi"))
+        self.events.append(Declared(message["actor"], RIICHI))
 
     def reach_accepted(self, message: Mapping[str, Any]) -> None:
         self.events.append(deposit(message["actor"]))
@@ -339,8 +357,10 @@ class _Reader:
 
     def ryukyoku(self, message: Mapping[str, Any]) -> None:
         self._add(message.get("deltas"))
-        reason = str(message.get("reason", UNKNOWN))
-        self.end = HandEnded(READ_REASONS.get(reason, UNKNOWN))
+        reason = message.get("reason")
+        if reason is not None and reason not in READ_REASONS:
+            raise ValueError(f"unknown result {brief(reason)}")
+        self.end = HandEnded(UNKNOWN if reason is None else READ_REASONS[reason])
 
     def _add(self, changes: Sequence[int] | None) -> None:
         if changes is None or self.deltas is None:
@@ -368,6 +388,9 @@ class _Reader:
 
     def end_game(self, message: Mapping[str, Any]) -> None:
         self.complete = True
+        scores = message.get("scores")
+        if scores is not None:
+            self.final = Final(tuple(scores))
 
 
 _READ: dict[str, Callable[[_Reader, Mapping[str, Any]], None]] = {

@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 from hupai._brief import brief, cut
 from hupai.logs.foreign import (
     MALFORMED,
-    UNKNOWN,
+    Final,
     RecordedGame,
     RecordedHand,
     RecordError,
@@ -21,11 +21,13 @@ from hupai.logs.foreign import (
     problem_of,
 )
 from hupai.logs.riichi_parts import (
+    RIICHI,
     STICK,
     deposit,
     fixed_tiles,
     last_move,
     north_aside,
+    thousandths,
     win_line,
 )
 from hupai.table.events import (
@@ -46,7 +48,13 @@ from hupai.table.play import Deal
 from hupai.tiles import RED
 
 REDS = (16, 52, 88)
-NO_REDS, THREE_PLAYERS = 0x02, 0x10
+# Bits of the type of a table.
+NO_REDS, NO_OPEN_TANYAO, SOUTH_ROUND, THREE_PLAYERS = 0x02, 0x04, 0x08, 0x10
+BREAKS_OFF = (
+    3,
+    5,
+    6,
+)  # expat's codes for a text that ends too early: no element, within a token, within a character
 HUNDRED = 100
 REASONS = {
     "yao9": "nine_terminals",
@@ -60,15 +68,13 @@ REASONS = {
 
 
 def from_mjlog(text: str) -> RecordedGame:
-    """The hands of a game. Raises RecordError for XML that is none, or a tag that cannot be read."""
-    try:
-        root = ElementTree.fromstring(text)
-    except ElementTree.ParseError as error:
-        raise RecordError(f"no XML: {error}") from None
-    if root.tag != "mjloggm":
-        raise RecordError(f"no mjlog: its root is {brief(root.tag)}")
+    """The hands of a game; of a text that breaks off, those that are whole.
+
+    Raises RecordError for XML that is none, or a tag that cannot be read.
+    """
+    tags, torn = _tags(text)
     reader = _Reader()
-    for number, tag in enumerate(root, 1):
+    for number, tag in enumerate(tags, 1):
         try:
             reader.read(tag.tag, dict(tag.attrib))
         except MALFORMED as error:
@@ -76,8 +82,35 @@ def from_mjlog(text: str) -> RecordedGame:
     try:
         reader.finish()
     except MALFORMED as error:
-        raise RecordError(f"hand {len(reader.hands)}: {problem_of(error)}") from None
-    return RecordedGame(tuple(reader.hands), tuple(reader.names), reader.complete)
+        raise RecordError(f"hand {len(reader.hands) + 1}: {problem_of(error)}") from None
+    return RecordedGame(
+        tuple(reader.hands),
+        tuple(reader.names),
+        reader.final is not None,
+        reader.rules,
+        reader.final,
+        torn,
+    )
+
+
+def _tags(text: str) -> tuple[list[ElementTree.Element], bool]:
+    """The tags of the record in order, and whether its text breaks off."""
+    parser = ElementTree.XMLPullParser(("start", "end"))
+    torn = False
+    try:
+        parser.feed(text)
+        parser.close()
+    except ElementTree.ParseError as error:
+        torn = error.code in BREAKS_OFF
+        if not torn:
+            raise RecordError(f"no XML: {error}") from None
+    found = list(parser.read_events())
+    if not found:
+        raise RecordError("no XML: no element found")
+    root = found[0][1]
+    if root.tag != "mjloggm":
+        raise RecordError(f"no mjlog: its root is {root.tag!r}")
+    return [tag for what, tag in found if what == "end" and tag is not root], torn
 
 
 def numbers(text: str) -> list[int]:
@@ -88,7 +121,8 @@ class _Reader:
     def __init__(self) -> None:
         self.hands: list[RecordedHand] = []
         self.names: list[str] = []
-        self.complete = False
+        self.rules: dict[str, Any] = {}
+        self.final: Final | None = None
         self.reds = True
         self.seats = 4
         self.init: dict[str, str] | None = None
@@ -129,6 +163,11 @@ class _Reader:
         kind = int(at["type"])
         self.reds = not kind & NO_REDS
         self.seats = 3 if kind & THREE_PLAYERS else 4
+        self.rules = {
+            "rounds": 2 if kind & SOUTH_ROUND else 1,
+            "red_fives": self.reds,
+            "open_tanyao": not kind & NO_OPEN_TANYAO,
+        }
 
     def players(self, at: dict[str, str]) -> None:
         if not self.names:  # a second <UN> tells of a player who came back
@@ -181,7 +220,7 @@ class _Reader:
     def reach(self, at: dict[str, str]) -> None:
         seat = int(at["who"])
         if at["step"] == "1":
-            self.events.append(Declared(seat, "riichi"))
+            self.events.append(Declared(seat, RIICHI))
         else:
             self.events.append(deposit(seat))
 
@@ -198,7 +237,9 @@ class _Reader:
         self._paid(at)
 
     def draw(self, at: dict[str, str]) -> None:
-        reason = REASONS.get(at.get("type"), UNKNOWN)
+        if at.get("type") not in REASONS:
+            raise ValueError(f"unknown result {at['type']!r}")
+        reason = REASONS[at.get("type")]
         shown = tuple(seat for seat in range(self.seats) if f"hai{seat}" in at)
         checked = reason in ("exhausted", "nagashi_mangan", "nine_terminals", "triple_ron")
         self.end = HandEnded(reason, shown if checked else ())
@@ -207,7 +248,10 @@ class _Reader:
     def _paid(self, at: dict[str, str]) -> None:
         changes = [HUNDRED * value for value in numbers(at["sc"])[1::2]]
         self.deltas = [a + b for a, b in zip(self.deltas, changes, strict=False)]
-        self.complete = self.complete or "owari" in at
+        if "owari" in at:
+            ends = [float(part) for part in at["owari"].split(",")]
+            scores = tuple(round(HUNDRED * score) for score in ends[: 2 * self.seats : 2])
+            self.final = Final(scores, thousandths(ends[1 : 2 * self.seats : 2]))
 
     def finish(self) -> None:
         """The hand that has been read so far, if its end is recorded."""

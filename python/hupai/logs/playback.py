@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from hupai._brief import brief
 from hupai.logs.foreign import (
+    Final,
+    LengthDiffers,
     RecordedGame,
     RecordError,
     build_wall,
@@ -14,14 +16,22 @@ from hupai.logs.foreign import (
     follow,
     start_of,
 )
+from hupai.logs.riichi_parts import RIICHI
 from hupai.settle import Payment, deltas
 from hupai.table.chance import Fixed
 from hupai.table.engine import Table
-from hupai.table.events import Event, HandEnded, HandStarted, Paid, Won
+from hupai.table.events import Event, HandEnded, HandStarted, MatchEnded, Paid, Won
 from hupai.table.play import Rules
 
 MakeRules = Callable[[Fixed], Rules]
-RIICHI = "riichi"
+
+
+class PointsDiffer(RecordError):
+    """The final points are others than recorded; `by` says by how many thousandths in each place, the first place first."""
+
+    def __init__(self, problem: str, by: tuple[int, ...]) -> None:
+        super().__init__(problem)
+        self.by = by
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,30 +83,56 @@ def _summary(start: HandStarted, events: Sequence[Event], end: HandEnded) -> Han
 
 
 def play_back(game: RecordedGame, make_rules: MakeRules) -> Table:
-    """Play all hands of a record on one table, checking every event, every payment and every carry of the scores.
+    """Play all hands of a record on one table, checking every event, every payment, every carry of the scores and the end.
 
-    Raises RecordError naming the hand (from 0) and the first difference.
+    Raises RecordError naming the hand (from 1) and the first difference; LengthDiffers and PointsDiffer are of the end.
     """
     if not game.hands:
         raise RecordError("the record holds no complete hand")
-    plain = make_rules(Fixed(()))
-    walls = []
-    for number, hand in enumerate(game.hands):
-        try:
-            check_hand(plain, hand)
-            walls.append(hand.wall or build_wall(plain, hand))
-        except ValueError as error:
-            raise RecordError(f"hand {number}: {error}") from None
+    walls, unplayable = _walls(game, make_rules(Fixed(())))
+    if not walls:
+        raise RecordError(f"hand 1: {unplayable}")
     table = Table(make_rules(Fixed(tuple(walls))), start_of(game.hands[0]))
-    for number, hand in enumerate(game.hands):
+    for number, hand in enumerate(game.hands, 1):
         try:
+            if number > len(walls) and unplayable is not None:
+                raise unplayable
             events = follow(table, hand)
             _check_deltas(hand.deltas, events)
+        except LengthDiffers:
+            raise
         except ValueError as error:
             raise RecordError(f"hand {number}: {error}") from error
     if game.complete and not table.over:
-        raise RecordError("the record ends here, but by these rules the game goes on")
+        raise LengthDiffers("the record ends here, but by these rules the game goes on")
+    if game.final is not None:
+        _check_final(game.final, table.events[-1])
     return table
+
+
+def _walls(game: RecordedGame, rules: Rules) -> tuple[list[tuple[int, ...]], ValueError | None]:
+    """The walls of the hands before the first that cannot be played, and why that cannot be."""
+    walls: list[tuple[int, ...]] = []
+    for hand in game.hands:
+        try:
+            check_hand(rules, hand)
+            walls.append(hand.wall or build_wall(rules, hand))
+        except ValueError as error:
+            return walls, error
+    return walls, None
+
+
+def _check_final(final: Final, end: Event) -> None:
+    """The scores after deposits that nobody won, and the final points."""
+    if not isinstance(end, MatchEnded):
+        return
+    if end.scores != final.scores:
+        raise RecordError(f"final scores: recorded {list(final.scores)}, ours {list(end.scores)}")
+    if final.points and end.points != final.points:
+        places = sorted(range(len(end.places)), key=end.places.__getitem__)
+        by = tuple(final.points[seat] - end.points[seat] for seat in places)
+        theirs, ours = ([value / 1000 for value in row] for row in (final.points, end.points))
+        raise PointsDiffer(f"final points: recorded {theirs}, ours {ours}", by)
 
 
 def _check_deltas(recorded: tuple[int, ...] | None, events: Sequence[Event]) -> None:

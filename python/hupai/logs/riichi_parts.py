@@ -22,6 +22,7 @@ from hupai.table.events import (
     WinLine,
 )
 
+RIICHI = "riichi"  # the declaration, and the reason of its deposit
 STICK = 1000  # points of a deposit
 NORTH = 30
 INDICATORS = 5
@@ -38,7 +39,14 @@ def check_writable(events: Sequence[Event]) -> None:
 
 def deposit(seat: int) -> Paid:
     """The riichi of the seat stands and is paid."""
-    return Paid((Payment(seat, None, STICK, "riichi"),))
+    return Paid((Payment(seat, None, STICK, RIICHI),))
+
+
+def thousandths(points: Sequence[float]) -> tuple[int, ...]:
+    """Final points, which records give in thousands, as our table counts them. Raises TypeError for what is no number."""
+    if any(isinstance(value, bool) or not isinstance(value, int | float) for value in points):
+        raise TypeError(f"final points: {list(points)!r} are not numbers")
+    return tuple(round(1000 * value) for value in points)
 
 
 def north_aside(seat: int) -> PutAside:

@@ -7,14 +7,14 @@ A call is text in which a letter stands before the claimed tile; where it stands
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from hupai._brief import brief, cut
 from hupai.logs.foreign import (
     MALFORMED,
-    UNKNOWN,
+    Final,
     RecordedGame,
     RecordedHand,
     RecordError,
@@ -22,14 +22,17 @@ from hupai.logs.foreign import (
     problem_of,
 )
 from hupai.logs.riichi_parts import (
+    RIICHI,
     STICK,
     deposit,
     fixed_tiles,
     last_move,
     north_aside,
+    thousandths,
     win_line,
     won_tile,
 )
+from hupai.logs.tenhou6_order import Turn, order_of
 from hupai.table.events import (
     Called,
     Declared,
@@ -43,10 +46,13 @@ from hupai.table.events import (
     Won,
 )
 from hupai.table.play import Deal
-from hupai.tiles import RED
+from hupai.tiles import COPIES, RED
 
 DRAWN = 60  # "the tile just drawn" among what a seat gave
 REDS = {4: 51, 13: 52, 22: 53}
+RED_KEYS = tuple(f"aka{number}" for number in REDS.values())
+WALL = 136
+WIN = "和了"
 LETTERS = {"c": MeldType.CHOW, "p": MeldType.PUNG, "m": MeldType.KONG}
 DRAWS = {
     "exhausted": "流局",
@@ -60,6 +66,8 @@ DRAWS = {
 READ_DRAWS = {name: reason for reason, name in DRAWS.items()} | {
     "全員聴牌": "exhausted",
     "全員不聴": "exhausted",
+    "四開槓": "four_kans",
+    "三家和": "triple_ron",
 }
 
 
@@ -73,6 +81,8 @@ def tile_to_tenhou(tile: int) -> int:
 
 def tile_from_tenhou(number: int) -> int:
     """Raises ValueError for anything that is no tile."""
+    if type(number) is not int:
+        raise ValueError(f"no tenhou tile: {number!r}")
     for kind, red in REDS.items():
         if number == red:
             return kind | RED
@@ -82,44 +92,63 @@ def tile_from_tenhou(number: int) -> int:
     raise ValueError(f"no tenhou tile: {brief(number)}")
 
 
-@dataclass(slots=True)
-class _Row:
-    """What one seat took and gave, and how far it has been read."""
-
-    taken: Sequence[Any]
-    given: Sequence[Any]
-    at_taken: int = 0
-    at_given: int = 0
-
-    def next_taken(self) -> Any:
-        return self.taken[self.at_taken] if self.at_taken < len(self.taken) else None
-
-
 # --- reading
 
 
 def from_tenhou6(data: Mapping[str, Any]) -> RecordedGame:
-    """The hands of a game. Raises RecordError naming the hand that cannot be read."""
+    """The hands of a game. Raises RecordError naming the hand (from 1) that cannot be read."""
     log = data.get("log") if isinstance(data, Mapping) else None
     if not isinstance(log, list) or not log:
         raise RecordError("no tenhou/6 record: it has no list 'log' with hands")
     names = data.get("name", [])
     if not isinstance(names, list):
         raise RecordError(f"name: expected a list, got {brief(names)}")
+    try:
+        seats, rules = _seats(log[0]), _rules(data.get("rule"))
+        final = _final(data["sc"], seats) if "sc" in data else None
+    except MALFORMED as error:
+        raise RecordError(problem_of(error)) from None
     hands = []
-    for number, hand in enumerate(log):
+    for number, hand in enumerate(log, 1):
         try:
-            hands.append(_HandReader(hand, _seats(data)).read())
+            hands.append(_HandReader(hand, seats).read())
         except MALFORMED as error:
             raise RecordError(f"hand {number}: {problem_of(error)}") from None
-    shown = tuple(str(name) for name in names[: _seats(data)])
-    return RecordedGame(tuple(hands), shown, complete="sc" in data)
+    shown = tuple(str(name) for name in names[:seats])
+    return RecordedGame(tuple(hands), shown, final is not None, rules, final)
 
 
-def _seats(data: Mapping[str, Any]) -> int:
-    """Three where the fourth seat has no name and no tiles."""
-    first = data["log"][0]
+def _seats(first: Sequence[Any]) -> int:
+    """Three where the fourth seat has no tiles."""
     return 3 if len(first) < 16 or not first[13] else 4
+
+
+def _rules(rule: Any) -> dict[str, Any]:
+    """What `rule` says: `disp` in Tenhou's letters (東 or 南, 喰 open tanyao, 赤 red fives), `aka` the red fives."""
+    if rule is None:
+        return {}
+    if not isinstance(rule, Mapping):
+        raise ValueError(f"rule: expected an object, got {brief(rule)}")
+    found: dict[str, Any] = {}
+    said = re.search(r"([東南])([喰赤速]*)$", str(rule.get("disp", "")))
+    if said is not None:
+        found["rounds"] = 1 if said[1] == "東" else 2
+        found["open_tanyao"] = "喰" in said[2]
+        found["red_fives"] = "赤" in said[2]
+    reds = {key: rule[key] for key in ("aka", *RED_KEYS) if key in rule}
+    for key, count in reds.items():
+        if not isinstance(count, int) or not 0 <= count <= (1 if key == "aka" else COPIES):
+            raise ValueError(f"rule.{key}: {brief(count)} is no number of red fives")
+    if reds:
+        of_each = int(reds.get("aka", found.get("red_fives", 0)))
+        counts = tuple(int(reds.get(key, of_each)) for key in RED_KEYS)
+        found["red_fives"] = bool(counts[0]) if set(counts) in ({0}, {1}) else counts
+    return found
+
+
+def _final(values: Sequence[Any], seats: int) -> Final:
+    """`sc`: for each seat its score and its final points in thousands."""
+    return Final(tuple(values[: 2 * seats : 2]), thousandths(values[1 : 2 * seats : 2]))
 
 
 class _HandReader:
@@ -137,15 +166,28 @@ class _HandReader:
         self.hands = tuple(
             tuple(tile_from_tenhou(tile) for tile in rows[3 * seat]) for seat in range(seats)
         )
-        self.rows = [_Row(rows[3 * seat + 1], rows[3 * seat + 2]) for seat in range(seats)]
+        self.rows = [
+            _read_row(seat, rows[3 * seat + 1], rows[3 * seat + 2]) for seat in range(seats)
+        ]
         self.result = hand[-1]
         self.events: list[Event] = []
 
     def read(self) -> RecordedHand:
-        seat: int | None = self.deal.dealer
-        while seat is not None:
-            seat = self._turn(seat)
-        end, deltas = self._end()
+        wins = self._wins()
+        giver = wins[0][1][1] if wins else None
+        order = order_of([[turn for turn, _ in row] for row in self.rows], self.deal.dealer, giver)
+        read = [iter(row) for row in self.rows]
+        for at, seat in enumerate(order):
+            turn, moves = next(read[seat])
+            if turn.drawn is not None:
+                self.events.append(Drawn(seat, turn.drawn, draw_source(last_move(self.events))))
+            self.events += moves
+            # A riichi stands unless the hand is won by this very tile.
+            if Declared(seat, RIICHI) in moves and (
+                at + 1 < len(order) or self.result[0] not in (WIN, DRAWS["triple_ron"])
+            ):
+                self.events.append(deposit(seat))
+        end, deltas = self._end(wins)
         return RecordedHand(
             self.deal,
             self.scores,
@@ -156,102 +198,91 @@ class _HandReader:
             deltas=deltas,
         )
 
-    def _turn(self, seat: int) -> int | None:
-        """One seat takes a tile and gives one; returns who is next, None at the end of the hand."""
-        row = self.rows[seat]
-        taken = row.next_taken()
-        if taken is None:
-            return None
-        row.at_taken += 1
-        if isinstance(taken, int):
-            source = draw_source(last_move(self.events))
-            self.events.append(Drawn(seat, tile_from_tenhou(taken), source))
-        elif self._call(seat, taken):
-            row.at_given += 1  # an open kong gives nothing: a 0 stands in its place
-            return seat
-        if row.at_given >= len(row.given):
-            return None
-        given = row.given[row.at_given]
-        row.at_given += 1
-        return self._give(seat, given, taken if isinstance(taken, int) else None)
-
-    def _call(self, seat: int, text: str) -> bool:
-        """A call from the discard on the table; whether it is a kong."""
-        letter, at, tiles = _parsed(text)
-        last = next((e for e in reversed(self.events) if isinstance(e, Discarded)), None)
-        claimed = tiles.pop(at)
-        if last is None or claimed != last.tile:
-            raise ValueError(f"{cut(text)} calls another tile than the one discarded")
-        meld = Meld(LETTERS[letter], (*tiles, claimed), claimed, last.seat)
-        self.events.append(Called(seat, meld))
-        return meld.type is MeldType.KONG
-
-    def _give(self, seat: int, given: Any, drawn: int | None) -> int | None:
-        """A discard, riichi, kong or North; returns who is next."""
-        if isinstance(given, str) and given.startswith("r"):
-            self.events.append(Declared(seat, "riichi"))
-            following = self._discard(seat, int(given[1:]), drawn)
-            # A riichi stands unless the hand is won by this very tile.
-            if following is not None or self.result[0] not in ("和了", "三家和了"):
-                self.events.append(deposit(seat))
-            return following
-        if isinstance(given, str):
-            self._own_kong(seat, given)
-            return seat
-        return self._discard(seat, given, drawn)
-
-    def _own_kong(self, seat: int, text: str) -> None:
-        letter, at, tiles = _parsed(text)
-        if letter == "a":
-            meld = Meld(MeldType.CONCEALED_KONG, tuple(sorted(tiles)))
-            self.events.append(Called(seat, meld))
-        elif letter == "k":
-            self.events.append(KongAdded(seat, tiles[at]))
-        elif letter == "f":
-            self.events.append(north_aside(seat))
-        else:
-            raise ValueError(f"unknown move {brief(text)}")
-
-    def _discard(self, seat: int, given: int, drawn: int | None) -> int | None:
-        is_drawn = given == DRAWN
-        if is_drawn and drawn is None:
-            raise ValueError("60 stands for the drawn tile, but nothing was drawn")
-        tile = tile_from_tenhou(drawn if is_drawn and drawn is not None else given)
-        self.events.append(Discarded(seat, tile, is_drawn))
-        caller = self._caller(seat, tile)
-        if caller is not None:
-            return caller
-        following = (seat + 1) % self.seats
-        return following if isinstance(self.rows[following].next_taken(), int) else None
-
-    def _caller(self, seat: int, tile: int) -> int | None:
-        """The seat whose next tile is called from this discard; a pung goes before a chow."""
-        found = None
-        for step in range(1, self.seats):
-            other = (seat + step) % self.seats
-            text = self.rows[other].next_taken()
-            if not isinstance(text, str):
-                continue
-            letter, at, tiles = _parsed(text)
-            if tiles[at] == tile and _giver(other, letter, at) == seat:
-                if letter != "c":
-                    return other
-                found = other
-        return found
-
-    def _end(self) -> tuple[Event, tuple[int, ...]]:
+    def _wins(self) -> list[tuple[Sequence[int], Sequence[Any]]]:
+        """For every win the changes of the scores, and its facts: winner, giver, liable seat, texts."""
         kind, *rest = self.result
-        deltas = [0] * self.seats
-        if kind != "和了":
-            if rest:
-                deltas = list(rest[0][: self.seats])
-            return HandEnded(READ_DRAWS.get(kind, UNKNOWN)), tuple(deltas)
-        wins = []
-        for changes, facts in zip(rest[::2], rest[1::2], strict=True):
-            deltas = [a + b for a, b in zip(deltas, changes, strict=False)]
+        if kind != WIN:
+            return []
+        if not rest:
+            raise ValueError(f"{kind} without a winner")
+        return list(zip(rest[::2], rest[1::2], strict=True))
+
+    def _end(
+        self, wins: Sequence[tuple[Sequence[int], Sequence[Any]]]
+    ) -> tuple[Event, tuple[int, ...]]:
+        kind, *rest = self.result
+        if kind == WIN:
             last = last_move(self.events)
-            wins.append(win_line(facts[0], facts[1], won_tile(last), last))
-        return Won(tuple(wins)), tuple(deltas)
+            lines = [win_line(facts[0], facts[1], won_tile(last), last) for _, facts in wins]
+            paid = [changes[: self.seats] for changes, _ in wins]
+            return Won(tuple(lines)), tuple(map(sum, zip(*paid, strict=True)))
+        if kind not in READ_DRAWS:
+            raise ValueError(f"unknown result {brief(kind)}")
+        return HandEnded(READ_DRAWS[kind]), tuple(
+            rest[0][: self.seats] if rest else [0] * self.seats
+        )
+
+
+Moves = tuple[Event, ...]
+
+
+def _read_row(seat: int, taken: Sequence[Any], given: Sequence[Any]) -> list[tuple[Turn, Moves]]:
+    """The turns of a seat, each with the events that follow its draw."""
+    if len(taken) > WALL:
+        raise ValueError(f"seat {seat} takes {len(taken)} tiles, more than there are")
+    found = []
+    gives = iter(given)
+    for number, take in enumerate(taken, 1):
+        drawn = None if isinstance(take, str) else tile_from_tenhou(take)
+        call = _called(seat, take) if isinstance(take, str) else None
+        give = next(gives, None)
+        if give is None and number < len(taken):
+            raise ValueError(f"seat {seat} takes {len(taken)} tiles, but gives only {len(given)}")
+        if call is not None and call.type is MeldType.KONG:
+            # An open kong gives nothing: a 0 stands in its place.
+            found.append((Turn(call=call, goes_on=True), (Called(seat, call),)))
+            continue
+        claim: Moves = () if call is None else (Called(seat, call),)
+        tile, moves = (None, ()) if give is None else _given(seat, give, drawn)
+        goes_on = give is not None and tile is None
+        found.append((Turn(drawn, call, tile, goes_on), (*claim, *moves)))
+    if next(gives, None) is not None:
+        raise ValueError(f"seat {seat} gives {len(given)} tiles, but takes only {len(taken)}")
+    return found
+
+
+def _given(seat: int, given: Any, drawn: int | None) -> tuple[int | None, Moves]:
+    """A discard, riichi, kong or North as events, and the tile if it is a discard."""
+    if isinstance(given, str) and not given.startswith("r"):
+        return None, (_own_kong(seat, given),)
+    riichi = isinstance(given, str)
+    number = int(given[1:]) if riichi else given
+    is_drawn = number == DRAWN
+    if is_drawn and drawn is None:
+        raise ValueError("60 stands for the drawn tile, but nothing was drawn")
+    tile = drawn if is_drawn and drawn is not None else tile_from_tenhou(number)
+    declared: Moves = (Declared(seat, RIICHI),) if riichi else ()
+    return tile, (*declared, Discarded(seat, tile, is_drawn))
+
+
+def _called(seat: int, text: str) -> Meld:
+    """A claimed discard."""
+    letter, at, tiles = _parsed(text)
+    if letter not in LETTERS:
+        raise ValueError(f"unknown call {brief(text)}")
+    claimed = tiles.pop(at)
+    return Meld(LETTERS[letter], (*tiles, claimed), claimed, _giver(seat, letter, at))
+
+
+def _own_kong(seat: int, text: str) -> Event:
+    letter, at, tiles = _parsed(text)
+    if letter == "a":
+        return Called(seat, Meld(MeldType.CONCEALED_KONG, tuple(sorted(tiles))))
+    if letter == "k":
+        return KongAdded(seat, tiles[at])
+    if letter == "f":
+        return north_aside(seat)
+    raise ValueError(f"unknown move {brief(text)}")
 
 
 def _parsed(text: str) -> tuple[str, int, list[int]]:

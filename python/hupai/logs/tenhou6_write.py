@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from hupai._core import TileSpace
-from hupai.logs.riichi_parts import STICK, check_writable, giver_of
+from hupai.logs.riichi_parts import RIICHI, STICK, check_writable, giver_of
 from hupai.logs.tenhou6 import DRAWN, DRAWS, LETTERS, tile_to_tenhou
 from hupai.settle import deltas
 from hupai.table.events import (
@@ -139,7 +139,7 @@ class _Writer:
             self.ura = self.ura or read_tiles("".join(below), TileSpace.STANDARD)
 
     def pay(self, event: Paid) -> None:
-        if event.payments[0].reason != "riichi":
+        if event.payments[0].reason != RIICHI:
             self.paid.append(deltas(event.payments, self.seats))
 
     def hand_ended(self, event: HandEnded) -> None:

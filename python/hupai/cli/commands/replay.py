@@ -19,12 +19,9 @@ from hupai.cli.score.input import read_options
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from hupai.logs.foreign import RecordedGame
     from hupai.logs.playback import HandSummary
     from hupai.table.engine import Table
 
-FOREIGN_RULESET = {3: "riichi_3p", 4: "riichi_4p"}
-FOREIGN_PRESET = "tenhou"
 WINDS = {"en": "ESWN", "zh": "东南西北"}
 # How hands end without a winner; a reason of another ruleset stands as it is.
 ENDS = {
@@ -113,29 +110,12 @@ def _own(file: Path) -> tuple[str, Table]:
 def _foreign(
     text: str, form: Any, preset: str | None, options: list[str] | None
 ) -> tuple[str, Table]:
-    from hupai.game import rules_of
     from hupai.logs.formats import read_foreign
-    from hupai.logs.playback import play_back
-    from hupai.rulesets.registry import ruleset
+    from hupai.logs.stated import play_recorded, ruleset_of
 
     game = read_foreign(text, form)
-    if not game.hands:
-        raise ValueError("the record holds no complete hand")
-    rules = ruleset(FOREIGN_RULESET[len(game.hands[0].scores)])
-    settings = _guessed(game) | read_options(options, rules)
-    chosen = rules.options_of(preset or FOREIGN_PRESET, settings)
-    return rules.id, play_back(game, lambda chance: rules_of(rules, chosen, chance))
-
-
-def _guessed(game: RecordedGame) -> dict[str, Any]:
-    """What such a record tells of its own rules: the start points, whether the game ends after the East round."""
-    first = game.hands[0]
-    found: dict[str, Any] = {}
-    if first.deal == (0, 0, 0) and len(set(first.scores)) == 1:
-        found["start_points"] = first.scores[0]
-    if game.complete and all(hand.deal.round == 0 for hand in game.hands):
-        found["rounds"] = 1
-    return found
+    rules = ruleset_of(game)
+    return rules.id, play_recorded(game, preset, read_options(options, rules))
 
 
 def _show(id: str, table: Table, rows: list[HandSummary], language: Language) -> None:
