@@ -74,11 +74,11 @@ def from_mjlog(text: str) -> RecordedGame:
     """
     tags, torn = _tags(text)
     reader = _Reader()
-    for number, tag in enumerate(tags, 1):
+    for number, (tag, attributes) in enumerate(tags, 1):
         try:
-            reader.read(tag.tag, dict(tag.attrib))
+            reader.read(tag, attributes)
         except MALFORMED as error:
-            raise RecordError(f"tag {number} <{cut(tag.tag)}>: {problem_of(error)}") from None
+            raise RecordError(f"tag {number} <{tag}>: {problem_of(error)}") from None
     try:
         reader.finish()
     except MALFORMED as error:
@@ -93,24 +93,35 @@ def from_mjlog(text: str) -> RecordedGame:
     )
 
 
-def _tags(text: str) -> tuple[list[ElementTree.Element], bool]:
-    """The tags of the record in order, and whether its text breaks off."""
-    parser = ElementTree.XMLPullParser(("start", "end"))
+class _Tags:
+    """Where the XML parser puts the tags, in order, so that they are there when the text breaks off."""
+
+    def __init__(self) -> None:
+        self.found: list[tuple[str, dict[str, str]]] = []
+
+    def start(self, tag: str, attributes: dict[str, str]) -> None:
+        self.found.append((tag, attributes))
+
+    def close(self) -> None:
+        pass
+
+
+def _tags(text: str) -> tuple[list[tuple[str, dict[str, str]]], bool]:
+    """The tags of the record with their attributes, and whether its text breaks off."""
+    tags = _Tags()
+    parser = ElementTree.XMLParser(target=tags)
     torn = False
     try:
         parser.feed(text)
         parser.close()
     except ElementTree.ParseError as error:
-        torn = error.code in BREAKS_OFF
+        torn = error.code in BREAKS_OFF and bool(tags.found)
         if not torn:
             raise RecordError(f"no XML: {error}") from None
-    found = list(parser.read_events())
-    if not found:
-        raise RecordError("no XML: no element found")
-    root = found[0][1]
-    if root.tag != "mjloggm":
-        raise RecordError(f"no mjlog: its root is {root.tag!r}")
-    return [tag for what, tag in found if what == "end" and tag is not root], torn
+    root, *inner = tags.found
+    if root[0] != "mjloggm":
+        raise RecordError(f"no mjlog: its root is {root[0]!r}")
+    return inner, torn
 
 
 def numbers(text: str) -> list[int]:

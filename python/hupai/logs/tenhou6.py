@@ -230,7 +230,7 @@ def _read_row(seat: int, taken: Sequence[Any], given: Sequence[Any]) -> list[tup
     """The turns of a seat, each with the events that follow its draw."""
     if len(taken) > WALL:
         raise ValueError(f"seat {seat} takes {len(taken)} tiles, more than there are")
-    found = []
+    found: list[tuple[Turn, Moves]] = []
     gives = iter(given)
     for number, take in enumerate(taken, 1):
         drawn = None if isinstance(take, str) else tile_from_tenhou(take)
