@@ -13,6 +13,7 @@ from hupai.logs.event_log import Header, LogError, LogWriter, read_record, write
 from hupai.logs.replay import ReplayError, run
 from hupai.records import Refused
 from hupai.rulesets.base import Ruleset
+from hupai.rulesets.kit.playing import rules_of
 from hupai.rulesets.registry import ruleset as find_ruleset
 from hupai.table.actions import Action, Prompt
 from hupai.table.chance import Chance, Fixed, Seeded, WrongChance
@@ -21,21 +22,6 @@ from hupai.table.events import Event, HandStarted
 from hupai.table.play import Rules
 from hupai.table.state import TableState
 from hupai.table.view import SeatView, view
-
-
-def rules_of(ruleset: Ruleset, options: Any, chance: Chance) -> Rules:
-    """A ruleset as the table carries it. Raises ValueError for one that only scores hands."""
-    if ruleset.play is None:
-        raise ValueError(f"ruleset: {brief(ruleset.id)} scores hands but cannot be played yet")
-    return Rules(
-        ruleset.id,
-        ruleset.seats,
-        ruleset.space,
-        ruleset.forms.bits,
-        options,
-        ruleset.play,
-        chance,
-    )
 
 
 class Game:

@@ -78,7 +78,7 @@ def from_mjlog(text: str) -> RecordedGame:
         try:
             reader.read(tag, attributes)
         except MALFORMED as error:
-            raise RecordError(f"tag {number} <{tag}>: {problem_of(error)}") from None
+            raise RecordError(f"tag {number} <{cut(tag)}>: {problem_of(error)}") from None
     try:
         reader.finish()
     except MALFORMED as error:
@@ -120,7 +120,7 @@ def _tags(text: str) -> tuple[list[tuple[str, dict[str, str]]], bool]:
             raise RecordError(f"no XML: {error}") from None
     root, *inner = tags.found
     if root[0] != "mjloggm":
-        raise RecordError(f"no mjlog: its root is {root[0]!r}")
+        raise RecordError(f"no mjlog: its root is {brief(root[0])}")
     return inner, torn
 
 
@@ -249,7 +249,7 @@ class _Reader:
 
     def draw(self, at: dict[str, str]) -> None:
         if at.get("type") not in REASONS:
-            raise ValueError(f"unknown result {at['type']!r}")
+            raise ValueError(f"unknown result {brief(at['type'])}")
         reason = REASONS[at.get("type")]
         shown = tuple(seat for seat in range(self.seats) if f"hai{seat}" in at)
         checked = reason in ("exhausted", "nagashi_mangan", "nine_terminals", "triple_ron")

@@ -45,7 +45,7 @@ def deposit(seat: int) -> Paid:
 def thousandths(points: Sequence[float]) -> tuple[int, ...]:
     """Final points, which records give in thousands, as our table counts them. Raises TypeError for what is no number."""
     if any(isinstance(value, bool) or not isinstance(value, int | float) for value in points):
-        raise TypeError(f"final points: {list(points)!r} are not numbers")
+        raise TypeError(f"final points: {brief(list(points))} are not numbers")
     return tuple(round(1000 * value) for value in points)
 
 

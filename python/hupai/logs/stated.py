@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from hupai.game import rules_of
 from hupai.logs.foreign import LengthDiffers, RecordedGame, RecordedHand, RecordError
 from hupai.logs.playback import PointsDiffer, play_back
 from hupai.rulesets.base import Ruleset
+from hupai.rulesets.kit.playing import rules_of
 from hupai.rulesets.registry import ruleset
 from hupai.table.engine import Table
 from hupai.table.events import Drawn

@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from hupai._brief import brief, cut
+from hupai._brief import brief
 from hupai.logs.foreign import (
     MALFORMED,
     Final,
@@ -82,7 +82,7 @@ def tile_to_tenhou(tile: int) -> int:
 def tile_from_tenhou(number: int) -> int:
     """Raises ValueError for anything that is no tile."""
     if type(number) is not int:
-        raise ValueError(f"no tenhou tile: {number!r}")
+        raise ValueError(f"no tenhou tile: {brief(number)}")
     for kind, red in REDS.items():
         if number == red:
             return kind | RED

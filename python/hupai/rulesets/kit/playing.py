@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from hupai._brief import brief
 from hupai.records import WINDS, HandRecord, MeldRecord, NoContext, Result
 from hupai.table.actions import ActionType
+from hupai.table.chance import Chance
 from hupai.table.events import Event, Meld, Paid, Source, WinLine
 from hupai.table.phases.base import Phase
 from hupai.table.phases.claim import Claim
@@ -14,6 +16,9 @@ from hupai.table.phases.kong import KongMade
 from hupai.table.phases.turn import Turn, self_drawn
 from hupai.table.phases.win import WinTile
 from hupai.table.play import Rules, State
+
+if TYPE_CHECKING:
+    from hupai.rulesets.base import Ruleset
 
 SUIT_TILES_108 = tuple(kind for kind in range(27) for _ in range(4))
 TILES_136 = tuple(kind for kind in range(34) for _ in range(4))
@@ -94,3 +99,18 @@ def settle_records(scorer: Scorer, context: Facts | None = None) -> Settle:
         return tuple(lines), paid
 
     return settle
+
+
+def rules_of(ruleset: Ruleset, options: Any, chance: Chance) -> Rules:
+    """A ruleset as the table carries it. Raises ValueError for one that only scores hands."""
+    if ruleset.play is None:
+        raise ValueError(f"ruleset: {brief(ruleset.id)} scores hands but cannot be played yet")
+    return Rules(
+        ruleset.id,
+        ruleset.seats,
+        ruleset.space,
+        ruleset.forms.bits,
+        options,
+        ruleset.play,
+        chance,
+    )
