@@ -38,6 +38,15 @@ class Names:
         return getattr(self, lang) or self.zh
 
 
+def counted(number: int, unit: Names) -> Names:
+    """A number with its unit, as 3 han."""
+    return Names(
+        f"{number:,} {unit.zh}",
+        f"{number:,} {unit.en}",
+        f"{number:,} {unit.ja}" if unit.ja else None,
+    )
+
+
 class Context:
     """Facts that only one ruleset knows: the base of the frozen dataclasses that hold them."""
 
@@ -239,7 +248,33 @@ class Refused:
 
 
 @dataclass(frozen=True, slots=True)
-class NoDetail:
+class Sum:
+    """A sum that explains part of a value: its items, what they are rounded to, and the unit."""
+
+    items: tuple[tuple[int, Names], ...]
+    total: int
+    unit: Names
+
+
+class Detail:
+    """What a ruleset says of a win beside its fans: the base of frozen dataclasses.
+
+    Those that hold `reading` (the groups) and `completed` (which of them the winning tile completes) have them shown.
+    """
+
+    __slots__ = ()
+
+    def value(self, total: int, unit: Names) -> tuple[Names, ...]:
+        """The value in words, part by part; `total` is that of the fans, in `unit`."""
+        return (counted(total, unit),)
+
+    def account(self) -> Sum | None:
+        """The sum behind a part of the value, where there is one."""
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class NoDetail(Detail):
     """The detail of a ruleset (or of a refusal) that has nothing to add."""
 
 

@@ -37,7 +37,7 @@ def build(arguments: Sequence[str] = ()) -> typer.Typer:
     commands = [module.name for module in pkgutil.iter_modules(hupai.cli.commands.__path__)]
     named = [word for word in arguments[:1] if word in commands]
     for name in named or commands:
-        importlib.import_module(f"hupai.cli.commands.{name}").register(app)
+        importlib.import_module(f"hupai.cli.commands.{name}").register(app, arguments)
     return app
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import inspect
+from collections.abc import Callable, Sequence
 from typing import Annotated, Any, TypeAlias
 
 import typer
@@ -17,6 +19,12 @@ def value_option(name: str, metavar: str, en: str, zh: str) -> Any:
 def flag(name: str, en: str, zh: str) -> Any:
     """An option without a value."""
     return typer.Option(name, help=say(en, zh))
+
+
+def with_parameters(command: Callable[..., None], parameters: Sequence[inspect.Parameter]) -> None:
+    """Let a command that takes any keywords be read by typer as one with these parameters."""
+    command.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    command.__annotations__ = {each.name: each.annotation for each in parameters}
 
 
 HandArgument: TypeAlias = Annotated[

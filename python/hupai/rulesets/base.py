@@ -25,6 +25,7 @@ from hupai.records import (
 )
 from hupai.rulesets.kit.hand_input import hand_keys
 from hupai.rulesets.kit.scoring import hand_of
+from hupai.rulesets.kit.words import COMMON, Words
 from hupai.tiles import COPIES
 
 # A record, its JSON object, or a hand beside which the other keys of the record are arguments.
@@ -118,6 +119,7 @@ class Ruleset:
     that has been checked against `seats`, and the options that hold. `play` holds the answers the table asks for (its
     type is the table layer's); a ruleset that only scores has none. Where `knows_furiten`, `scorer` takes the winner's
     own discards as a third argument. `adviser` measures a seat's hand where more than the winning forms counts.
+    `words` are the names of everything it shows by an id.
     `luck` names facts of the context that luck may add to a wait and gives that context. Where a complete hand may be
     worth too little, `minimum` says how much is enough, and `planner` finds the way to it. Where fans take others away
     `explainer` tells which.
@@ -129,6 +131,7 @@ class Ruleset:
     options: type
     presets: tuple[Preset, ...]
     scorer: Callable[..., Result]
+    words: Words = COMMON
     forms: FormSet
     context: type = NoContext
     detail: type = NoDetail

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -64,7 +65,7 @@ QuietFlag = Annotated[
 ]
 
 
-def register(app: typer.Typer) -> None:
+def register(app: typer.Typer, arguments: Sequence[str] = ()) -> None:
     """Add the command."""
     app.command(
         "analyze",

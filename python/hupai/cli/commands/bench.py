@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Annotated
 
 import typer
@@ -22,7 +22,7 @@ JobArgument = Annotated[
 ]
 
 
-def register(app: typer.Typer) -> None:
+def register(app: typer.Typer, arguments: Sequence[str] = ()) -> None:
     """Add the command."""
     text = say(
         "Time the main jobs beside the same jobs of other installed packages.",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import typer
 from rich.console import Console
 
@@ -16,7 +18,7 @@ from hupai.cli.hand.reasons import best_first
 from hupai.cli.hand.views import accepted, discard_table, heading, readings_table, show, total_line
 
 
-def register(app: typer.Typer) -> None:
+def register(app: typer.Typer, arguments: Sequence[str] = ()) -> None:
     """Add the command."""
     app.command(
         "hint",

@@ -12,7 +12,7 @@ import typer
 
 from hupai._brief import brief
 from hupai.cli.arguments import JsonFlag, LangOption, OptionsOption, PresetOption, value_option
-from hupai.cli.display.lang import Language, Say, as_language, counted, say, speaker
+from hupai.cli.display.lang import Language, as_language, counted, say, speaker
 from hupai.cli.lines import write_json
 from hupai.cli.score.input import read_options
 
@@ -20,22 +20,13 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from hupai.logs.playback import HandSummary
+    from hupai.rulesets.kit.words import Words
     from hupai.table.engine import Table
 
 WINDS = {"en": "ESWN", "zh": "东南西北"}
-# How hands end without a winner; a reason of another ruleset stands as it is.
-ENDS = {
-    "exhausted": ("draw", "荒牌流局"),
-    "nagashi_mangan": ("nagashi mangan", "流局满贯"),
-    "nine_terminals": ("nine terminals", "九种九牌"),
-    "four_winds": ("four winds", "四风连打"),
-    "four_riichi": ("four riichi", "四家立直"),
-    "four_kans": ("four kongs", "四杠散了"),
-    "triple_ron": ("triple ron", "三家和了"),
-}
 
 
-def register(app: typer.Typer) -> None:
+def register(app: typer.Typer, arguments: Sequence[str] = ()) -> None:
     """Add the command."""
     about = say(
         "Play a record again and check it: a hupai log, mjai, tenhou/6 or mjlog.",
@@ -120,14 +111,16 @@ def _foreign(
 
 def _show(id: str, table: Table, rows: list[HandSummary], language: Language) -> None:
     from hupai.cli.display.paint import console, plain_table
+    from hupai.rulesets.registry import ruleset
 
     tell = speaker(language)
+    words = ruleset(id).words
     out = console()
     names = [tell(f"Seat {seat}", f"座位 {seat}") for seat in range(table.rules.seats)]
     shown = plain_table(
         tell("Hand", "局"),
         tell("End", "结果"),
-        _worth(table, language),
+        _worth(table, words, language),
         *names,
         whole={
             0,
@@ -139,7 +132,7 @@ def _show(id: str, table: Table, rows: list[HandSummary], language: Language) ->
         hand += f" +{row.streak}" if row.streak else ""
         changes = [f"{change:+}" if change else "0" for change in row.changes]
         worth = " ".join(str(total) for total in row.totals)
-        shown.add_row(hand, _end(row, tell), worth, *changes)
+        shown.add_row(hand, _end(row, words, language), worth, *changes)
     out.print(shown)
     scores = ", ".join(str(score) for score in table.state.scores)
     state = tell("complete", "已结束") if table.over else tell("not over", "未结束")
@@ -151,23 +144,22 @@ def _show(id: str, table: Table, rows: list[HandSummary], language: Language) ->
     )
 
 
-def _end(row: HandSummary, tell: Say) -> str:
+def _end(row: HandSummary, words: Words, language: Language) -> str:
     # A table that plays on after a win ends its hands with the wall, whoever has won in them.
     winners = row.seats if row.reason == "win" else sorted(set(row.winners))
     if winners:
-        return f"{tell('win', '和')} {_listed(winners)}"
-    return f"{tell(*ENDS.get(row.reason, (row.reason, row.reason)))} {_listed(row.seats)}".strip()
+        return f"{speaker(language)('win', '和')} {_listed(winners)}"
+    return f"{words.of('ends', row.reason).get(language)} {_listed(row.seats)}".strip()
 
 
 def _listed(seats: Sequence[int]) -> str:
     return " ".join(str(seat) for seat in seats)
 
 
-def _worth(table: Table, language: Language) -> str:
+def _worth(table: Table, words: Words, language: Language) -> str:
     """What a win is counted in, as the heading of its column."""
-    from hupai.cli.score.view import UNITS
     from hupai.table.events import Won
 
     wins = (event.wins[0] for event in table.events if isinstance(event, Won))
-    unit = next((UNITS[win.result["unit"]] for win in wins), None)
+    unit = next((words.of("units", str(win.result["unit"])) for win in wins), None)
     return unit.get(language).capitalize() if unit else speaker(language)("Worth", "和牌")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -31,7 +32,7 @@ ShownPreset = Annotated[
 ]
 
 
-def register(app: typer.Typer) -> None:
+def register(app: typer.Typer, arguments: Sequence[str] = ()) -> None:
     """Add the command."""
     about = say("The rulesets, their presets and their options.", "各种规则、预设与选项。")
     app.command("rulesets", help=about)(rulesets_command)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import typer
 from rich.console import Console
 
@@ -15,7 +17,7 @@ from hupai.cli.hand.question import Question
 from hupai.cli.hand.views import forms_table, heading, needed_line, show
 
 
-def register(app: typer.Typer) -> None:
+def register(app: typer.Typer, arguments: Sequence[str] = ()) -> None:
     """Add the command."""
     app.command(
         "shanten",

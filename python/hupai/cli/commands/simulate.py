@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from hupai.ai.simulate import MatchResult, Setup
 
 
-def register(app: typer.Typer) -> None:
+def register(app: typer.Typer, arguments: Sequence[str] = ()) -> None:
     """Add the command."""
     about = say("Let agents play matches against each other.", "让电脑互相对局并统计结果。")
     app.command("simulate", help=about)(simulate_command)

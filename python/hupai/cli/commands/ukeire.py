@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import typer
 from rich.console import Console
 
@@ -14,7 +16,7 @@ from hupai.cli.hand.question import Question
 from hupai.cli.hand.views import accepted, discard_table, heading, show, total_line
 
 
-def register(app: typer.Typer) -> None:
+def register(app: typer.Typer, arguments: Sequence[str] = ()) -> None:
     """Add the command."""
     app.command(
         "ukeire",

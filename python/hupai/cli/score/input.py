@@ -2,125 +2,109 @@
 
 from __future__ import annotations
 
-import dataclasses
 import json
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import Any, Literal, get_args, get_origin
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Literal, get_args, get_origin
 
 from hupai._brief import brief, cut
 from hupai._fields import hints_of
 from hupai.records import WINDS
 from hupai.rulesets.base import Ruleset
+from hupai.rulesets.kit.facts import fact_infos
 from hupai.rulesets.kit.hand_input import hand_keys
 
 DEFAULT_RULESET = "riichi_4p"
+# How parameters begin that are facts of the ruleset, and what stands before one of several choices.
+FACT: Final = "fact_"
+CHOICE: Final = "__"
+# Parameters that say what to do, not what the hand is; and those that are typed under another name.
+MODES = ("hand", "ruleset_id", "discards", "not_counted", "record", "as_json", "as_jsonl", "lang")
+NAMES = {"from_seat": "from", "round_wind": "round"}
 WAYS = {"ron": "discard", "tsumo": "self_draw", "chankan": "rob_kong"}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Facts:
-    """What the options said; None, False and empty where they did not."""
-
-    win: str | None = None
-    by: str | None = None
-    preset: str | None = None
-    options: list[str] = field(default_factory=list)
-    seat: str | None = None
-    winner: int | None = None
-    dealer: int | None = None
-    from_seat: int | None = None
-    round_wind: str | None = None
-    last: bool = False
-    after_kong: bool = False
-    riichi: bool = False
-    double_riichi: bool = False
-    ippatsu: bool = False
-    first_turn: bool = False
-    dora: str | None = None
-    ura: str | None = None
-    honba: int | None = None
-    deposits: int | None = None
-    nuki: int | None = None
-    liable: int | None = None
-    flowers: str | None = None
-    context: list[str] = field(default_factory=list)
-
-    def require_none(self, reader: str, hand: Sequence[str] | None) -> None:
-        """Raise ValueError when something of a hand was given beside an option that reads records."""
-        if hand:
-            raise ValueError(f"HAND: {reader} reads records, give none")
-        for option in dataclasses.fields(self):
-            if getattr(self, option.name) not in (None, False, []):
-                raise ValueError(
-                    f"--{option.name.replace('_', '-')}: {reader} reads records, which hold it"
-                )
+def require_none(given: Mapping[str, Any], reader: str, rules: Ruleset) -> None:
+    """Raise ValueError when something of a hand was given beside an option that reads records."""
+    if given.get("hand"):
+        raise ValueError(f"HAND: {reader} reads records, give none")
+    for name, value in given.items():
+        if name not in MODES and value not in (None, False, []):
+            raise ValueError(f"{_typed(name, rules)}: {reader} reads records, which hold it")
 
 
-def record_of(hand: Sequence[str] | None, facts: Facts, rules: Ruleset) -> dict[str, Any]:
+def _typed(name: str, rules: Ruleset) -> str:
+    """The option that a parameter stands for."""
+    key, _, choice = name.removeprefix(FACT).partition(CHOICE)
+    if name.startswith(FACT) and not choice:
+        return next(info.flag for info in fact_infos(rules.context) if info.name == key)
+    return "--" + NAMES.get(key, choice or key).replace("_", "-")
+
+
+def record_of(given: Mapping[str, Any], rules: Ruleset) -> dict[str, Any]:
     """The JSON object of the record. Raises ValueError naming the option that is wrong or missing."""
-    if not hand:
+    if not given["hand"]:
         raise ValueError("HAND: missing; write tiles as 123m406p77z, or use --record or --jsonl")
-    data = hand_keys(" ".join(hand), rules.space)
-    data |= _seats(facts, rules)
-    data |= _win(facts, data, rules)
-    _put(data, "preset", facts.preset)
-    _put(data, "round_wind", facts.round_wind)
-    if facts.flowers is not None:
-        data["flowers"] = int(facts.flowers) if facts.flowers.isdecimal() else facts.flowers
-    data["last_tile"] = facts.last
-    data["after_kong"] = facts.after_kong
-    data["options"] = read_options(facts.options, rules)
-    data["context"] = _context(facts, rules)
+    data = hand_keys(" ".join(given["hand"]), rules.space)
+    data |= _seats(given, rules)
+    data |= _win(given, data, rules)
+    for key in ("preset", "round_wind"):
+        if given[key] is not None:
+            data[key] = given[key]
+    flowers = given["flowers"]
+    if flowers is not None:
+        data["flowers"] = int(flowers) if flowers.isdecimal() else flowers
+    data["last_tile"] = given["last"]
+    data["after_kong"] = given["after_kong"]
+    data["options"] = read_options(given["option"], rules)
+    data["context"] = _context(given, rules)
     return data
 
 
-def _put(data: dict[str, Any], key: str, value: Any) -> None:
-    if value is not None:
-        data[key] = value
-
-
-def _seats(facts: Facts, rules: Ruleset) -> dict[str, Any]:
-    winner, dealer = facts.winner or 0, facts.dealer or 0
-    if facts.seat is not None:
-        if facts.winner is not None:
+def _seats(given: Mapping[str, Any], rules: Ruleset) -> dict[str, Any]:
+    winner, dealer, seat = given["winner"] or 0, given["dealer"] or 0, given["seat"]
+    if seat is not None:
+        if given["winner"] is not None:
             raise ValueError("--seat: the winner's seat was given already, by --winner")
         winds = WINDS[: rules.seats]
-        if facts.seat not in winds:
-            raise ValueError(f"--seat: {brief(facts.seat)} is none of {', '.join(winds)}")
-        winner = (dealer + winds.index(facts.seat)) % rules.seats
+        if seat not in winds:
+            raise ValueError(f"--seat: {brief(seat)} is none of {', '.join(winds)}")
+        winner = (dealer + winds.index(seat)) % rules.seats
     return {"winner": winner, "dealer": dealer}
 
 
-def _win(facts: Facts, data: dict[str, Any], rules: Ruleset) -> dict[str, Any]:
+def _win(given: Mapping[str, Any], data: dict[str, Any], rules: Ruleset) -> dict[str, Any]:
     """The winning tile and how it came; without it nothing but who would discard."""
     found: dict[str, Any] = {}
-    by = WAYS.get(facts.by or "", facts.by or "discard")
-    if facts.win is None:
-        if facts.by is not None:
+    by = WAYS.get(given["by"] or "", given["by"] or "discard")
+    if given["win"] is None:
+        if given["by"] is not None:
             raise ValueError("--by: there is no winning tile; give it with --win")
         return found
-    found |= {"win_tile": facts.win, "win_by": by}
-    if facts.from_seat is not None:
-        found["from"] = facts.from_seat
+    found |= {"win_tile": given["win"], "win_by": by}
+    if given["from_seat"] is not None:
+        found["from"] = given["from_seat"]
     elif by != "self_draw":
         found["from"] = (data["winner"] + 1) % rules.seats
     return found
 
 
-def _context(facts: Facts, rules: Ruleset) -> dict[str, Any]:
-    """What was said of the context; what was not said stays away, so that a ruleset without it does not complain."""
-    context = pairs(facts.context, "--context", rules.context)
-    if facts.riichi or facts.double_riichi:
-        context["riichi"] = "double_riichi" if facts.double_riichi else "riichi"
-    for key in ("ippatsu", "first_turn"):
-        if getattr(facts, key):
-            context[key] = True
-    for key in ("honba", "deposits", "nuki", "liable"):
-        _put(context, key, getattr(facts, key))
-    _put(context, "dora_indicators", facts.dora)
-    _put(context, "ura_indicators", facts.ura)
+def _context(given: Mapping[str, Any], rules: Ruleset) -> dict[str, Any]:
+    """What was said of the ruleset's own facts; what was not said stays away."""
+    context = pairs(given["context"] or (), "--context", rules.context)
+    hints = hints_of(rules.context)
+    for name, value in given.items():
+        if not name.startswith(FACT) or value in (None, False):
+            continue
+        key, _, choice = name.removeprefix(FACT).partition(CHOICE)
+        if key in context:
+            raise ValueError(f"{_typed(name, rules)}: {key} is given twice")
+        context[key] = choice or _as_typed(value, hints[key])
     return context
+
+
+def _as_typed(value: Any, hint: Any) -> Any:
+    """The value of a fact; text that is a list of numbers is read, text of tiles is left to those who know tiles."""
+    return _value(value, hint) if isinstance(value, str) and hint == tuple[int, ...] else value
 
 
 def read_options(given: Sequence[str] | None, rules: Ruleset) -> dict[str, Any]:

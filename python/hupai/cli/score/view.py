@@ -1,4 +1,4 @@
-"""What ``hupai score`` prints for people: the hand, its fans, its fu, its value and who pays."""
+"""What ``hupai score`` prints for people: the hand, its fans, its value and who pays."""
 
 from __future__ import annotations
 
@@ -13,19 +13,12 @@ from hupai.cli.display.lang import locale_language
 from hupai.cli.display.paint import GOOD, QUIET, console, glyph, plain_table, runs, tile_text
 from hupai.records import RED, WINDS, GroupRecord, HandRecord, Names, NotCounted, Result
 from hupai.rulesets.base import Ruleset, WaitValue
+from hupai.rulesets.kit.words import Topic
 
 BAD = "#d9485f"
 WORDS = {
-    "discard": Names("点和", "by discard", "ロン"),
-    "ron": Names("荣和", "by discard", "ロン"),
-    "self_draw": Names("自摸", "by self-draw", "ツモ"),
-    "rob_kong": Names("抢杠", "robbing a kong", "槍槓"),
     "fan": Names("番种", "Fan", "役"),
     "tiles": Names("组成", "Made by", "構成"),
-    "han": Names("番", "han", "翻"),
-    "fu": Names("符", "fu", "符"),
-    "points": Names("点", "points", "点"),
-    "base_value": Names("基础值", "base", "基本点"),
     "whole": Names("全手牌", "whole hand", "手牌全体"),
     "not_counted": Names("不计", "Not counted", "数えない役"),
     "because_of": Names("因有", "Because of", "理由の役"),
@@ -35,35 +28,11 @@ WORDS = {
     "no_win": Names("不能和牌", "No win", "和了できません"),
     "tile": Names("牌", "Tile", "牌"),
     "no_waits": Names("没有听牌", "It waits for nothing", "待ちがありません"),
-    "table": Names("供托", "the table", "供託"),
     "winner": Names("和", "winner", "和了"),
     "E": Names("东", "East", "東"),
     "S": Names("南", "South", "南"),
     "W": Names("西", "West", "西"),
     "N": Names("北", "North", "北"),
-}
-UNITS = {
-    "han": WORDS["han"],
-    "fan": Names("番", "fan", "番"),
-    "points": Names("分", "points", "点"),
-    "tai": Names("台", "tai", "台"),
-}
-LIMITS = {
-    "mangan": Names("满贯", "mangan", "満貫"),
-    "haneman": Names("跳满", "haneman", "跳満"),
-    "baiman": Names("倍满", "baiman", "倍満"),
-    "sanbaiman": Names("三倍满", "sanbaiman", "三倍満"),
-    "yakuman": Names("役满", "yakuman", "役満"),
-}
-REASONS = {
-    "base": Names("和牌", "win", "和了"),
-    "base_points": Names("底分", "base", "基本"),
-    "self_draw": Names("自摸", "self-draw", "ツモ"),
-    "discard": Names("点炮", "discard", "放銃"),
-    "rob_kong": Names("抢杠", "robbed kong", "槍槓"),
-    "honba": Names("本场", "counters", "本場"),
-    "deposits": Names("供托", "deposits", "供託"),
-    "liability": Names("包牌", "liability", "責任払い"),
 }
 
 
@@ -79,11 +48,12 @@ class View:
         return WORDS[key].get(self.lang)
 
     def way(self, win_by: str) -> str:
-        """How a hand is won. A win by discard has a Chinese name of its own at tables with furiten."""
-        return self.word("ron" if win_by == "discard" and self.rules.knows_furiten else win_by)
+        """How a hand is won."""
+        return self.named("ways", win_by)
 
-    def named(self, names: dict[str, Names], key: str) -> str:
-        return names[key].get(self.lang) if key in names else key.replace("_", " ")
+    def named(self, topic: Topic, id: str) -> str:
+        """What the ruleset calls something."""
+        return self.rules.words.of(topic, id).get(self.lang)
 
     def show(self, *parts: RenderableType | None) -> None:
         given = [part for part in parts if part is not None]
@@ -114,7 +84,7 @@ def show_result(
         top,
         Text(),
         *fans,
-        fu_line(view, result),
+        sum_line(view, result),
         value_line(view, result),
         Text(),
         seats_table(view, record, result),
@@ -151,7 +121,7 @@ def _glyphs(view: View, tiles: Sequence[int]) -> Text:
 
 def fans_table(view: View, result: Result, groups: Sequence[GroupRecord]) -> Table:
     """One fan a row: its name, what it counts, and the groups that make it."""
-    unit = view.named(UNITS, result.unit)
+    unit = view.named("units", result.unit)
     table = plain_table(view.word("fan"), unit, view.word("tiles"))
     table.columns[1].justify = "right"
     for fan in result.fans:
@@ -175,37 +145,25 @@ def _made_by(view: View, sets: Sequence[int], groups: Sequence[GroupRecord]) -> 
     return Text("  ").join(made)
 
 
-def fu_line(view: View, result: Result) -> Text | None:
-    """The fu item by item, and what they are rounded to; None where the ruleset has none."""
-    fu, lines = getattr(result.detail, "fu", None), getattr(result.detail, "fu_lines", ())
-    if fu is None or not lines:
+def sum_line(view: View, result: Result) -> Text | None:
+    """The sum behind a part of the value, item by item, and what it is rounded to; None where there is none."""
+    account = result.detail.account()
+    if account is None or not account.items:
         return None
     out = Text()
-    for i, line in enumerate(lines):
-        out.append(" + " if i else "", QUIET).append(f"{line.fu} ").append(
-            line.name.get(view.lang), QUIET
+    for i, (amount, name) in enumerate(account.items):
+        out.append(" + " if i else "", QUIET).append(f"{amount} ").append(
+            name.get(view.lang), QUIET
         )
-    total = sum(line.fu for line in lines)
+    total, unit = sum(amount for amount, _ in account.items), account.unit.get(view.lang)
     out.append(f" = {total}", QUIET)
-    return out.append(f" → {fu} {view.word('fu')}" if fu != total else f" {view.word('fu')}")
+    return out.append(f" → {account.total} {unit}" if account.total != total else f" {unit}")
 
 
 def value_line(view: View, result: Result) -> Text:
     """The value in one line."""
-    detail = result.detail
-    limit, yakuman = getattr(detail, "limit", None), getattr(detail, "yakuman", 0)
-    parts = []
-    if not yakuman:
-        parts.append(f"{result.total} {view.named(UNITS, result.unit)}")
-    if getattr(detail, "fu", None) is not None:
-        parts.append(f"{detail.fu} {view.word('fu')}")
-    if getattr(detail, "base", None) is not None:
-        parts.append(f"{view.word('base_value')} {detail.base}")
-    if limit is not None:
-        times = f"{yakuman}× " if yakuman > 1 else ""
-        parts.append(times + view.named(LIMITS, limit))
-    if getattr(detail, "points", None) is not None:
-        parts.append(f"{detail.points:,} {view.word('points')}")
+    unit = view.rules.words.of("units", result.unit)
+    parts = [part.get(view.lang) for part in result.detail.value(result.total, unit)]
     return Text(" · ".join(parts), f"bold {GOOD.removeprefix('bold ')}")
 
 
@@ -225,7 +183,7 @@ def seats_table(view: View, record: HandRecord, result: Result) -> Table:
         )
     from_table = _payments(view, result, None)
     if from_table:
-        table.add_row(Text(view.word("table"), QUIET), "", from_table)
+        table.add_row(Text(view.rules.words.pot.get(view.lang), QUIET), "", from_table)
     return table
 
 
@@ -235,7 +193,7 @@ def _payments(view: View, result: Result, payer: int | None) -> Text:
     for paid in result.payments:
         if paid.payer == payer:
             to.setdefault(paid.payee, []).append(
-                f"{paid.amount:,} {view.named(REASONS, paid.reason)}"
+                f"{paid.amount:,} {view.named('payments', paid.reason)}"
             )
     return Text(
         ", ".join(f"{' + '.join(amounts)} → {payee}" for payee, amounts in to.items()), QUIET

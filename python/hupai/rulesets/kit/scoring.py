@@ -10,6 +10,7 @@ from hupai import _core
 from hupai._brief import brief, cut
 from hupai.records import (
     RED,
+    Detail,
     FanRecord,
     GroupRecord,
     HandRecord,
@@ -25,7 +26,7 @@ WIN_BY: dict[str, _core.WinBy] = {member.name.lower(): member for member in _cor
 
 
 @dataclass(frozen=True, slots=True)
-class ReadingDetail:
+class ReadingDetail(Detail):
     """The groups of the reading that scores."""
 
     reading: tuple[GroupRecord, ...] = ()

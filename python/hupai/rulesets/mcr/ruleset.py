@@ -8,6 +8,7 @@ from __future__ import annotations
 from hupai.analysis.inputs import FormSet
 from hupai.records import Names
 from hupai.rulesets.base import Preset, Ruleset
+from hupai.rulesets.kit.words import COMMON
 from hupai.rulesets.mcr import score as mcr
 from hupai.rulesets.mcr.plan import McrAdviser, plan
 from hupai.rulesets.mcr.play import PLAY
@@ -33,6 +34,12 @@ RULESET = Ruleset(
     ),
     context=mcr.McrContext,
     detail=mcr.McrDetail,
+    words=COMMON.plus(
+        payments={
+            "base": Names("和牌", "win", "和了"),
+            "base_points": Names("底分", "base", "基本"),
+        }
+    ),
     scorer=mcr.score,
     explainer=mcr.not_counted,
     play=PLAY,

@@ -16,6 +16,7 @@ from hupai.records import (
     FIRST_FLOWER,
     WINDS,
     Context,
+    Detail,
     GroupRecord,
     HandRecord,
     Names,
@@ -30,6 +31,7 @@ from hupai.rulesets.base import (
     THIRTEEN_ORPHANS,
     option,
 )
+from hupai.rulesets.kit.facts import fact
 from hupai.rulesets.kit.scoring import (
     fan_record,
     full_hand,
@@ -105,11 +107,11 @@ class McrContext(Context):
     Where they are all in melds of the hand itself it counts without being told.
     """
 
-    last_copy: bool = False
+    last_copy: bool = fact(False, "和绝张", "the other three copies of the winning tile lie open")
 
 
 @dataclass(frozen=True, slots=True)
-class McrDetail:
+class McrDetail(Detail):
     """The reading that scores, and its points without flowers: what the minimum is asked of."""
 
     reading: tuple[GroupRecord, ...] = ()

@@ -9,9 +9,21 @@ from typing import Literal
 from hupai._brief import brief, cut
 from hupai._core import TileSpace, format_tile, format_tiles
 from hupai._fields import Tiles
-from hupai.records import FIRST_FLOWER, RED, Context, GroupRecord, HandRecord, Names
+from hupai.records import (
+    FIRST_FLOWER,
+    RED,
+    Context,
+    Detail,
+    GroupRecord,
+    HandRecord,
+    Names,
+    Sum,
+    counted,
+)
+from hupai.rulesets.kit.facts import fact
 from hupai.rulesets.kit.scoring import check_tile_count
 from hupai.rulesets.riichi.options import RiichiOptions, red_five_counts
+from hupai.rulesets.riichi.words import FU, LIMITS, POINTS
 from hupai.tiles import COPIES
 
 FIVES = (4, 13, 22)
@@ -22,17 +34,31 @@ NORTH = 30
 class RiichiContext(Context):
     """Facts that only riichi knows. `deposits` counts those on the table at the win, the winner's own included."""
 
-    riichi: Literal["riichi", "double_riichi"] | None = None
-    ippatsu: bool = False
-    first_turn: bool = False
-    dora_indicators: Tiles = ()
-    ura_indicators: Tiles = ()
-    honba: int = 0
-    deposits: int = 0
-    nuki: int = 0
-    liable: int | None = None
-    open_riichi: bool = False
-    wins_in_a_row: int = 0
+    riichi: Literal["riichi", "double_riichi"] | None = fact(
+        None,
+        "立直",
+        "riichi or double riichi",
+        choices={
+            "riichi": Names("立直", "riichi was declared"),
+            "double_riichi": Names("双立直", "double riichi was declared"),
+        },
+    )
+    ippatsu: bool = fact(False, "一发", "within one turn of riichi")
+    first_turn: bool = fact(
+        False, "第一巡（天和、地和、人和）", "before the own first discard and any call"
+    )
+    dora_indicators: Tiles = fact((), "宝牌指示牌", "the dora indicators", flag="--dora")
+    ura_indicators: Tiles = fact((), "里宝牌指示牌", "the indicators below them", flag="--ura")
+    honba: int = fact(0, "本场", "counters")
+    deposits: int = fact(
+        0, "供托（含自己的）", "riichi deposits on the table, the winner's own too"
+    )
+    nuki: int = fact(0, "拔北张数（三人）", "Norths set aside (three players)")
+    liable: int | None = fact(None, "包牌者座位", "the seat that pays for the yakuman (pao)")
+    open_riichi: bool = fact(False, "开立直", "the riichi was declared with an open hand")
+    wins_in_a_row: int = fact(
+        0, "连续和牌的次数，含这一次（八连庄）", "wins in a row, this one too (eight in a row)"
+    )
 
     def __post_init__(self) -> None:
         for name in ("honba", "deposits", "nuki", "wins_in_a_row"):
@@ -64,7 +90,7 @@ class FuLine:
 
 
 @dataclass(frozen=True, slots=True)
-class RiichiDetail:
+class RiichiDetail(Detail):
     """What explains a riichi score.
 
     `points` is the value without counters and deposits (a self-draw: all that is received), `fu_items` are the fu
@@ -79,6 +105,20 @@ class RiichiDetail:
     limit: str | None
     points: int
     yakuman: int = 0
+
+    def value(self, total: int, unit: Names) -> tuple[Names, ...]:
+        parts = [] if self.yakuman else [counted(total, unit)]
+        if self.fu is not None:
+            parts.append(counted(self.fu, FU))
+        if self.limit is not None:
+            times, name = f"{self.yakuman}× " if self.yakuman > 1 else "", LIMITS[self.limit]
+            parts.append(Names(times + name.zh, times + name.en, f"{times}{name.ja}"))
+        return (*parts, counted(self.points, POINTS))
+
+    def account(self) -> Sum | None:
+        if self.fu is None:
+            return None
+        return Sum(tuple((line.fu, line.name) for line in self.fu_lines), self.fu, FU)
 
 
 def check_record(record: HandRecord, options: RiichiOptions, space: TileSpace) -> None:

@@ -10,6 +10,7 @@ from hupai.rulesets.riichi.fan_table import FORMS, Table
 from hupai.rulesets.riichi.options import RiichiOptions
 from hupai.rulesets.riichi.play import PLAY
 from hupai.rulesets.riichi.score import not_counter, scorer
+from hupai.rulesets.riichi.words import WORDS
 
 
 def riichi_ruleset(
@@ -33,6 +34,7 @@ def riichi_ruleset(
         scorer=scorer(table),
         explainer=not_counter(table),
         play=PLAY,
+        words=WORDS,
         knows_furiten=True,
         order=order,
     )

@@ -8,7 +8,15 @@ from hupai.rulesets.base import Preset, Ruleset
 from hupai.rulesets.sichuan.advice import SichuanAdviser
 from hupai.rulesets.sichuan.payments import SEATS
 from hupai.rulesets.sichuan.play import play
-from hupai.rulesets.sichuan.score import FORMS, SPACE, Detail, Options, SichuanContext, scorer
+from hupai.rulesets.sichuan.score import (
+    FORMS,
+    SPACE,
+    Options,
+    SichuanContext,
+    SichuanDetail,
+    scorer,
+)
+from hupai.rulesets.sichuan.words import WORDS
 
 
 def sichuan_ruleset(
@@ -24,7 +32,8 @@ def sichuan_ruleset(
         options=options,
         presets=(house,),
         context=SichuanContext,
-        detail=Detail,
+        detail=SichuanDetail,
+        words=WORDS,
         scorer=scorer(id, leaves),
         play=play(id, leaves),
         adviser=SichuanAdviser(),

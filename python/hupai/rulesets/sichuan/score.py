@@ -14,8 +14,9 @@ from hupai import _core
 from hupai._brief import brief
 from hupai._core import TileSpace
 from hupai.analysis.inputs import SUIT_LETTERS
-from hupai.records import Context, GroupRecord, HandRecord, Names, Refused, Result
+from hupai.records import Context, Detail, GroupRecord, HandRecord, Names, Refused, Result, counted
 from hupai.rulesets.base import QUADS_AS_TWO_PAIRS, SEVEN_PAIRS, STANDARD_FORM, option
+from hupai.rulesets.kit.facts import fact
 from hupai.rulesets.kit.scoring import (
     fan_record,
     full_hand,
@@ -103,10 +104,16 @@ class SichuanContext(Context):
     in the hand, the winner's too; `first_turn` and `kong_discard` matter only to regional fans.
     """
 
-    void_suit: VoidSuit | None = None
-    active: tuple[int, ...] = pay.ALL_SEATS
-    first_turn: bool = False
-    kong_discard: bool = False
+    void_suit: VoidSuit | None = fact(
+        None, "定缺的花色", "the void suit; the hand's missing suit without it", flag="--void"
+    )
+    active: tuple[int, ...] = fact(
+        pay.ALL_SEATS, "还在牌局中的座位，含和牌者", "the seats still in the hand, the winner's too"
+    )
+    first_turn: bool = fact(
+        False, "第一巡（天胡、地胡）", "before the own first discard and any call"
+    )
+    kong_discard: bool = fact(False, "杠上炮：杠后打出的牌", "the discard that followed a kong")
 
     def __post_init__(self) -> None:
         for seat in self.active:
@@ -117,11 +124,17 @@ class SichuanContext(Context):
 
 
 @dataclass(frozen=True, slots=True)
-class Detail:
+class SichuanDetail(Detail):
     """The reading that scores, and its base value: two to the power of the fan, up to the cap."""
 
     reading: tuple[GroupRecord, ...] = ()
     base: int = 0
+
+    def value(self, total: int, unit: Names) -> tuple[Names, ...]:
+        return (
+            counted(total, unit),
+            Names(f"基础值 {self.base}", f"base {self.base}", f"基本点 {self.base}"),
+        )
 
 
 @cache
@@ -175,7 +188,7 @@ def scorer(ruleset: str, leaves: bool) -> Callable[[HandRecord, Any], Result]:
             fans=tuple(fan_record(line, names) for line in found.fans),
             total=found.fan,
             unit="fan",
-            detail=Detail(group_records(found.reading), found.base),
+            detail=SichuanDetail(group_records(found.reading), found.base),
             deltas=deltas(paid, pay.SEATS),
             payments=paid,
         )
