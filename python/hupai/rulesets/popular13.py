@@ -19,6 +19,7 @@ from hupai.rulesets.kit.scoring import ReadingDetail, first_reading, full_hand, 
 from hupai.settle import Payment, deltas
 from hupai.table import policies
 from hupai.table.actions import Action, ActionType
+from hupai.table.events import Source
 from hupai.table.phases.base import Phase
 from hupai.table.phases.claim import Claim
 from hupai.table.phases.kong import KongMade
@@ -112,7 +113,7 @@ def why_not(state: State, rules: Rules, phase: Phase, seat: int, action: Action)
         if action.type is ActionType.CHOW and state.after(phase.seat)[0] != seat:
             return why.not_next()
     if isinstance(phase, Turn) and phase.seat == seat and action.type in KONGS:
-        if state.drawn is None:
+        if phase.source is Source.CLAIM:
             return why.kong_after_call()
         if empty:
             return why.no_replacement()

@@ -44,6 +44,10 @@ class Action(NamedTuple):
     value: int = 0
 
 
+# What claims a tile that another seat has discarded, added to a kong or set aside.
+CLAIMS = frozenset({
+    ActionType.WIN, ActionType.CHOW, ActionType.PUNG, ActionType.KONG, ActionType.EXPOSE,
+})  # fmt: skip
 PASS = Action(ActionType.PASS)
 # Passing where a win was possible is another move than passing where none was: some tables punish it.
 PASS_WIN = Action(ActionType.PASS, name="win")

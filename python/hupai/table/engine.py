@@ -7,9 +7,11 @@ from typing import NamedTuple
 
 from hupai._brief import brief
 from hupai.records import Refused
-from hupai.table.actions import Action, Prompt
-from hupai.table.events import Event, HandStarted
+from hupai.table.actions import CLAIMS, Action, Prompt
+from hupai.table.events import Event, HandEnded, HandStarted
 from hupai.table.phases.base import Phase, Step
+from hupai.table.phases.claim import Claim
+from hupai.table.phases.kong import KongMade
 from hupai.table.phases.start import StartHand
 from hupai.table.play import Deal, Rules, State
 from hupai.table.reasons import (
@@ -18,6 +20,7 @@ from hupai.table.reasons import (
     check_action,
     check_seat,
     general_reason,
+    other_order,
 )
 from hupai.table.reduce import REDUCERS
 from hupai.table.state import TableState
@@ -36,6 +39,14 @@ def apply_event(state: State, rules: Rules, event: Event) -> None:
 
 NOBODY: Mapping[int, Prompt] = {}
 NO_ANSWERS: Mapping[int, Action] = {}
+OFFERS = frozenset({Claim, KongMade})  # phases in which a tile lies open for the others to claim
+
+
+class Offer(NamedTuple):
+    """A tile that the others could claim: its phase, and how many events had happened."""
+
+    phase: Claim | KongMade
+    events: int
 
 
 class Start(NamedTuple):
@@ -55,7 +66,7 @@ def new_state(rules: Rules, start: Start = Start()) -> State:  # noqa: B008 - im
 class Table:
     """A match in progress: the state, the phase, the questions it asks, and everything that has happened."""
 
-    __slots__ = ("answers", "events", "phase", "prompts", "rules", "state")
+    __slots__ = ("answers", "events", "offer", "phase", "prompts", "rules", "state")
 
     def __init__(self, rules: Rules, start: Start = Start()) -> None:  # noqa: B008 - immutable
         self.rules = rules
@@ -64,6 +75,7 @@ class Table:
         self.prompts: Mapping[int, Prompt] = {}
         self.answers: dict[int, Action] = {}
         self.events: list[Event] = []
+        self.offer: Offer | None = None  # the newest, also when nobody could claim it
         self._run(Step((), StartHand(start.deal)))
 
     def step(self, choices: Mapping[int, Action]) -> Sequence[Event]:
@@ -97,7 +109,7 @@ class Table:
 
     def _illegal(self, seat: int, action: Action) -> IllegalAction:
         refused = self.why_not(seat, action)
-        return IllegalAction(seat, action, refused or general_reason(self.state, {}, seat, action))
+        return IllegalAction(seat, action, refused or already_answered())
 
     def _run(self, step: Step) -> Sequence[Event]:
         state, rules, events = self.state, self.rules, self.events
@@ -114,6 +126,8 @@ class Table:
                     state.facts = rules.play.start_facts(state, rules)
             events += step.events
             phase = step.next
+            if type(phase) in OFFERS:
+                self.offer = Offer(phase, len(events))  # type: ignore[arg-type]
             prompts = phase.prompts(state, rules) if phase is not None else NOBODY
             if prompts or phase is None:
                 self.phase, self.prompts = phase, prompts
@@ -121,19 +135,41 @@ class Table:
             step = phase.resolve(state, rules, NO_ANSWERS)
 
     def why_not(self, seat: int, action: Action) -> Refused | None:
-        """Why the seat may not do this now; None if it may. Raises TypeError or ValueError for what is no action."""
+        """Why the seat may not do this now; None if it may. Raises TypeError or ValueError for what is no action.
+
+        The reason comes from what the seat itself holds and sees, and is the same whoever else is asked: a claim on the
+        newest tile is refused as such also where nobody could claim it and the table has gone on.
+        """
         seat, action = check_seat(seat), check_action(action)
         prompt = self.prompts.get(seat)
         if seat in self.answers:
             return already_answered()
         if prompt is not None and action in prompt.actions:
             return None
+        if prompt is not None and (same := other_order(prompt, action)) is not None:
+            return same
+        state, phase = self._moment_of(seat, action)
         ask = self.rules.play.why_not
-        if ask is not None and self.phase is not None and 0 <= seat < self.rules.seats:
-            found = ask(self.state, self.rules, self.phase, seat, action)
+        if ask is not None and phase is not None and 0 <= seat < self.rules.seats:
+            found = ask(state, self.rules, phase, seat, action)
             if found is not None:
                 return found
-        return general_reason(self.state, self.prompts, seat, action)
+        return general_reason(state, phase, prompt, seat, action)
+
+    def _moment_of(self, seat: int, action: Action) -> tuple[State, Phase | None]:
+        """The state and the phase that the action is about: for a claim of a seat that is not asked, when the newest tile lay open."""
+        offer = self.offer
+        if offer is None or seat in self.prompts or action.type not in CLAIMS:
+            return self.state, self.phase
+        since = self.events[offer.events :]
+        if offer.phase.seat == seat or any(isinstance(event, HandEnded) for event in since):
+            return self.state, self.phase
+        if not since:
+            return self.state, offer.phase
+        then = new_state(self.rules)
+        for event in self.events[: offer.events]:
+            apply_event(then, self.rules, event)
+        return then, offer.phase
 
     @property
     def over(self) -> bool:
@@ -145,4 +181,5 @@ class Table:
         twin.rules, twin.phase, twin.prompts = self.rules, self.phase, self.prompts
         twin.state = self.state.copy()
         twin.answers, twin.events = self.answers.copy(), self.events.copy()
+        twin.offer = self.offer
         return twin

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Mapping
 from typing import Any
 
 from hupai import _core
 from hupai._brief import brief
 from hupai.records import Refused
-from hupai.table.actions import Action, ActionType, Prompt
+from hupai.table.actions import CLAIMS, Action, ActionType, Prompt
+from hupai.table.events import Source
+from hupai.table.phases.base import Phase
+from hupai.table.phases.claim import Claim
+from hupai.table.phases.turn import Turn
 from hupai.table.state import TableState
 
 
@@ -72,22 +75,47 @@ def already_answered() -> Refused:
     )
 
 
+def other_order(prompt: Prompt, action: Action) -> Refused | None:
+    """That the prompt holds the action with its tiles in another order."""
+    if len(action.tiles) < 2:
+        return None
+    for offer in prompt.actions:
+        if offer == action._replace(tiles=offer.tiles) and sorted(offer.tiles) == sorted(
+            action.tiles
+        ):
+            tiles = " ".join(_core.format_tile(tile) for tile in offer.tiles)
+            return Refused.of(
+                "tile_order",
+                f"牌要按这个顺序给出：{tiles}",
+                f"the tiles are given in this order: {tiles}",
+                tiles=tiles,
+            )
+    return None
+
+
 def general_reason(
-    state: TableState[Any], prompts: Mapping[int, Prompt], seat: int, action: Action
+    state: TableState[Any], phase: Phase | None, prompt: Prompt | None, seat: int, action: Action
 ) -> Refused:
-    """The reason any table can give."""
-    prompt = prompts.get(seat)
+    """The reason any table can give; one that lies with the seat itself first."""
     if not 0 <= seat < len(state.scores):
         return Refused.of("no_such_seat", "没有这个座位", f"there is no seat {seat}")
     if state.ended:
         return Refused.of("match_over", "整场已经结束", "the match is over")
+    if prompt is not None or (isinstance(phase, Claim) and action.type in CLAIMS):
+        missing = _not_held(state, seat, action)
+        if missing is not None:
+            text = _core.format_tile(missing)
+            return Refused.of(
+                "tile_not_held", f"手里没有 {text}", f"{text} is not in the hand", tile=text
+            )
     if prompt is None:
         return Refused.of("not_your_turn", "现在没有轮到你", "this seat is not asked anything now")
-    missing = _not_held(state, seat, action)
-    if missing is not None:
-        text = _core.format_tile(missing)
+    if action.type is ActionType.WIN and isinstance(phase, Turn) and phase.source is Source.CLAIM:
         return Refused.of(
-            "tile_not_held", f"手里没有 {text}", f"{text} is not in the hand", tile=text
+            "after_call",
+            "叫牌后要先打牌，没有摸牌就不能自摸",
+            "right after a call nothing has been drawn to win with",
+            "鳴いた直後はツモ和了できません",
         )
     offered = sorted({str(offer.type) for offer in prompt.actions})
     return Refused.of(

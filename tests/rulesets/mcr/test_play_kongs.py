@@ -119,7 +119,7 @@ def test_a_concealed_kong_cannot_be_robbed_by_thirteen_orphans_either() -> None:
     table = table_of(["1111m", "99m19p19s1234567z"], "9p")
     act(table, 0, ActionType.CONCEALED_KONG, "1111m")
     assert set(table.prompts) == {0}
-    assert why(table, 1, WIN).code == "not_your_turn"
+    assert why(table, 1, WIN).code == "concealed_kong"
 
 
 def test_others_do_not_see_a_concealed_kong() -> None:

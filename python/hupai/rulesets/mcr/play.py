@@ -132,7 +132,7 @@ def why_not(state: State, rules: Rules, phase: Phase, seat: int, action: Action)
     if isinstance(phase, Claim) and action.type in CALLS and seat != phase.seat:
         return _no_call(state, rules, phase, seat, action)
     if isinstance(phase, Turn) and phase.seat == seat and action.type in OWN_KONGS:
-        if state.drawn is None:
+        if phase.source is Source.CLAIM:
             return why.kong_after_call()
         return None if may_kong(state, seat) else why.no_replacement()
     return None

@@ -6,6 +6,7 @@ from hupai import _core
 from hupai.records import Refused
 from hupai.rulesets.kit import refusals as why
 from hupai.rulesets.kit.playing import asked_win
+from hupai.rulesets.riichi.context import NORTH
 from hupai.rulesets.riichi.facts import OPEN_RIICHI, State, barred_after, is_furiten
 from hupai.rulesets.riichi.options import RiichiOptions
 from hupai.rulesets.riichi.turn import (
@@ -18,8 +19,10 @@ from hupai.rulesets.riichi.turn import (
 )
 from hupai.rulesets.riichi.wins import worth
 from hupai.table.actions import Action, ActionType
+from hupai.table.events import Source
 from hupai.table.phases.base import Phase
 from hupai.table.phases.claim import Claim, meld_of
+from hupai.table.phases.kong import KongMade
 from hupai.table.phases.turn import Turn
 from hupai.table.play import Rules
 from hupai.table.state import KIND
@@ -44,11 +47,17 @@ def why_not(state: State, rules: Rules, phase: Phase, seat: int, action: Action)
     if isinstance(phase, Claim) and action.type in CALLS and seat != phase.seat:
         return _no_call(state, rules, phase, seat, action)
     if isinstance(phase, Turn) and phase.seat == seat:
-        return _no_own_action(state, rules, seat, action)
+        return _no_own_action(state, rules, phase, action)
     return None
 
 
 def _no_win(state: State, rules: Rules, phase: Phase, seat: int) -> Refused | None:
+    if (
+        isinstance(phase, KongMade)
+        and phase.seat != seat
+        and not _may_be_robbed(state, rules, phase, seat)
+    ):
+        return _not_robbed(phase)
     win = asked_win(state, rules, phase, seat)
     if win is None:
         return None
@@ -58,6 +67,23 @@ def _no_win(state: State, rules: Rules, phase: Phase, seat: int) -> Refused | No
     if win.by != "self_draw":
         return _furiten(state, rules, seat)
     return None
+
+
+def _may_be_robbed(state: State, rules: Rules, made: KongMade, seat: int) -> bool:
+    """Whether a hand that the tile completes may take it: an added kong always, the others as the options say."""
+    completes = state.seats[seat].waits(rules.forms) >> (made.tile & KIND) & 1
+    return not completes or bool(state.facts.watching >> seat & 1)
+
+
+def _not_robbed(made: KongMade) -> Refused:
+    if made.type is ActionType.CONCEALED_KONG:
+        return why.concealed_kong()
+    return Refused.of(
+        "north_set_aside",
+        "拔北只有国士无双能荣和",
+        "a North set aside is only won by thirteen orphans",
+        "抜きドラの北は国士無双以外ロンできません",
+    )
 
 
 def _furiten(state: State, rules: Rules, seat: int) -> Refused | None:
@@ -128,7 +154,8 @@ def _four_kongs() -> Refused:
     return Refused.of("four_kongs", "已经有四个杠", "four kongs have been made", "槓は四つまでです")
 
 
-def _no_own_action(state: State, rules: Rules, seat: int, action: Action) -> Refused | None:
+def _no_own_action(state: State, rules: Rules, turn: Turn, action: Action) -> Refused | None:
+    seat = turn.seat
     kind = action.type
     if kind is ActionType.DECLARE:
         return _no_riichi(state, rules, seat, action)
@@ -147,11 +174,11 @@ def _no_own_action(state: State, rules: Rules, seat: int, action: Action) -> Ref
             "swap-calling: neither the tile just called nor the other end of the run may be discarded",
             "喰い替えはできません",
         )
-    if kind in KONGS or kind is ActionType.SET_ASIDE:
-        return _no_kong(state, rules, seat, action)
+    if kind in KONGS:
+        return _no_kong(state, rules, turn, action)
     if kind is ActionType.ABORT and action.name == NINE_TERMINALS:
         return _no_abort(state, seat)
-    return None
+    return _no_north(state, turn, action) if kind is ActionType.SET_ASIDE else None
 
 
 def _is_played(rules: Rules, action: Action) -> bool:
@@ -166,13 +193,42 @@ def _is_played(rules: Rules, action: Action) -> bool:
     return True
 
 
-def _no_kong(state: State, rules: Rules, seat: int, action: Action) -> Refused | None:
-    if state.drawn is None:
+def _no_north(state: State, turn: Turn, action: Action) -> Refused | None:
+    """Why the tile is not set aside; None where the hand just does not hold a North."""
+    if action.tile != NORTH:
+        return Refused.of(
+            "not_north", "只能拔北", "only a North is set aside", "抜けるのは北だけです"
+        )
+    if turn.source is Source.CLAIM:
+        return Refused.of(
+            "after_call",
+            "叫牌后要先打牌，不能拔北",
+            "no North is set aside right after a call",
+            "鳴いた直後は北を抜けません",
+        )
+    if state.walls[0].left == 0:
+        return Refused.of(
+            "last_tile",
+            "牌墙已空，没有补牌，不能拔北",
+            "no tile is left to replace a North set aside",
+            "海底では北を抜けません",
+        )
+    if state.facts.seats[turn.seat].riichi and state.drawn != NORTH:
+        return Refused.of(
+            "in_riichi",
+            "立直后只能拔刚摸到的北",
+            "after riichi only a North just drawn is set aside",
+            "立直後はツモった北しか抜けません",
+        )
+    return None
+
+
+def _no_kong(state: State, rules: Rules, turn: Turn, action: Action) -> Refused | None:
+    seat = turn.seat
+    if turn.source is Source.CLAIM:
         return why.kong_after_call()
     if state.walls[0].left == 0:
         return why.no_replacement()
-    if action.type is ActionType.SET_ASIDE:
-        return None
     if not may_kong(state, rules):
         return _four_kongs()
     if state.facts.seats[seat].riichi and action.type is ActionType.CONCEALED_KONG:
