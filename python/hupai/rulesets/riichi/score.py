@@ -86,7 +86,7 @@ def not_counter(table: Table) -> Callable[..., tuple[NotCounted, ...]]:
         dearest = ROWS[max(found.fans, key=lambda line: line.points).row]
         return tuple(
             NotCounted(row.id, _names(row), dearest.id, _names(dearest), tuple(line.groups))
-            for line in found.not_counted
+            for line in sorted(found.not_counted, key=lambda line: -line.points)
             for row in (ROWS[line.row],)
         )
 
