@@ -52,9 +52,13 @@ class Context:
 
     __slots__ = ()
 
+    def shown(self) -> Mapping[str, tuple[int, ...]]:
+        """Tiles that these facts show and that nobody can draw any more, by the key that shows them."""
+        return {}
+
     def seen_tiles(self) -> tuple[int, ...]:
-        """Tiles that these facts show and that nobody can draw any more."""
-        return ()
+        """All the tiles that are shown."""
+        return tuple(tile for tiles in self.shown().values() for tile in tiles)
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ from hupai.records import (
     Result,
 )
 from hupai.rulesets.kit.hand_input import hand_keys
+from hupai.rulesets.kit.possible import Possible, at_table, check_possible
 from hupai.rulesets.kit.scoring import hand_of
 from hupai.rulesets.kit.words import COMMON, Words
 from hupai.tiles import COPIES
@@ -116,7 +117,8 @@ class Ruleset:
 
     `forms` are the winning forms and the tiles of the table: every analysis function takes them as they are.
     `options` and `context` are frozen dataclasses; `presets` begins with the default one. `scorer` gets a hand record
-    that has been checked against `seats`, and the options that hold. `play` holds the answers the table asks for (its
+    that has been checked against `seats` and against what there can be at the table (`possible` with these options;
+    without it the tiles of `play`, and every meld), and the options that hold. `play` holds the answers the table asks for (its
     type is the table layer's); a ruleset that only scores has none. Where `knows_furiten`, `scorer` takes the winner's
     own discards as a third argument. `adviser` measures a seat's hand where more than the winning forms counts.
     `words` are the names of everything it shows by an id.
@@ -143,6 +145,7 @@ class Ruleset:
     luck: Callable[[HandRecord], Mapping[str, Any]] | None = None
     minimum: int = 0
     planner: Callable[[HandRecord, Any, Sequence[int] | None], Plan] | None = None
+    possible: Callable[[Any], Possible] | None = None
 
     def __post_init__(self) -> None:
         if not isinstance(self.forms, FormSet):
@@ -295,7 +298,14 @@ class Ruleset:
         if record.win_tile is None or record.win_by is None:
             missing = "win_tile" if record.win_tile is None else "win_by"
             raise ValueError(f"{missing}: required to score a hand")
-        return record, self.options_of(record.preset, record.options)
+        return record, self._options_for(record)
+
+    def _options_for(self, record: HandRecord) -> Any:
+        """The options that hold for a record, which is checked against what there can be at a table with them."""
+        options = self.options_of(record.preset, record.options)
+        tiles = self.play.tiles if self.play else None
+        check_possible(record, at_table(self.possible, tiles, options, self.seats, self.space))
+        return options
 
     def waits(
         self, hand: Given = None, /, *, own_discards: Any = None, **facts: Any
@@ -311,7 +321,7 @@ class Ruleset:
         if from_seat is None:
             from_seat = (record.winner + 1) % self.seats
         blank = replace(record, win_tile=None, win_by=None, from_seat=None, after_kong=False)
-        options = self.options_of(record.preset, record.options)
+        options = self._options_for(record)
         score = self._scorer(own_discards)
         found = []
         seen = Counter(tile & ~RED for tile in (*blank.all_tiles(), *blank.context.seen_tiles()))
@@ -358,7 +368,7 @@ class Ruleset:
         record = self._given(hand, facts)
         if record.win_tile is not None:
             raise ValueError(f"win_tile: {self.tile_text(record.win_tile)} is not known to a plan")
-        options = self.options_of(record.preset, record.options)
+        options = self._options_for(record)
         return self.planner(record, options, visible_counts(visible, self.space))
 
     def _given(self, given: Given, facts: dict[str, Any]) -> HandRecord:

@@ -121,9 +121,9 @@ def test_flowers_may_be_listed_or_counted() -> None:
 @pytest.mark.parametrize(
     ("change", "problem"),
     [
-        ({"flowers": 9}, "9 flowers"),
+        ({"flowers": 9}, "flowers: 9 "),
         ({"flowers": ["1m"]}, "flowers: 1m is no flower"),
-        ({"flowers": 1, "preset": "competition"}, "flowers: 1, but this table has none"),
+        ({"flowers": 1, "preset": "competition"}, "flowers: 1, but this table is played without"),
         ({"concealed": "123456789m458s"}, "concealed: .* 12 tiles"),
         ({"context": {"last_copies": True}}, "last_copies"),
         ({"context": {"last_copy": True}, "win_tile": "8s"}, "last_copy: .* another 8s"),

@@ -50,7 +50,7 @@ def test_hands_of_the_rules_page(case: dict[str, Any]) -> None:
 def test_a_result_round_trips() -> None:
     result = XUEZHAN.score(PLAIN)
     data = result.to_json(sichuan.SPACE)
-    assert Result.from_json(data, sichuan.Detail, sichuan.SPACE) == result
+    assert Result.from_json(data, sichuan.SichuanDetail, sichuan.SPACE) == result
 
 
 def test_which_groups_make_a_fan() -> None:
@@ -90,7 +90,7 @@ def test_a_hand_that_is_not_complete_says_what_it_waits_for() -> None:
     ("change", "message"),
     [
         ({"concealed": "123456m234569p1z"}, "1z"),
-        ({"flowers": 1}, "flowers: 1, but Sichuan is played without"),
+        ({"flowers": 1}, "flowers: 1, but this table is played without"),
         ({"melds": [{"type": "chow", "tiles": "123m"}]}, r"melds\[0\]: a chow"),
         ({"context": {"active": [0, 2]}}, r"context.active: \[0, 2\] are without from 1"),
         ({"context": {"active": [1, 1, 0]}}, "are not different seats"),
@@ -106,7 +106,11 @@ def test_a_hand_that_is_not_complete_says_what_it_waits_for() -> None:
         ({**FIRST_TURN, "concealed": "456m2345699p", "melds": [PUNG]}, "first_turn: the hand has"),
         ({**FIRST_TURN, "last_tile": True}, "first_turn: that is not the last tile"),
         ({"context": {"first_turn": True}, "win_by": "rob_kong"}, "first_turn: a kong"),
-        ({"context": {"first_turn": True, "kong_discard": True}}, "first_turn: a kong"),
+        ({"context": {"first_turn": True}}, "first_turn: nobody discards before the dealer"),
+        (
+            {"context": {"first_turn": True, "kong_discard": True}, "dealer": 2},
+            "first_turn: a kong",
+        ),
         # Three winners end a hand, so a winner has somebody to win from.
         ({**FIRST_TURN, "context": {"active": [0]}}, r"context.active: \[0\], but nobody"),
     ],
@@ -145,7 +149,7 @@ REGIONAL = [
     ({"context": {"kong_discard": True}}, {"门清": 1, "杠上炮": 1}),
     ({"win_by": "self_draw", "context": {"first_turn": True}}, {"天胡": 5, "门清": 1}),
     ({"win_by": "self_draw", "context": {"first_turn": True}, "dealer": 2}, {"地胡": 5, "门清": 1}),
-    ({"context": {"first_turn": True}}, {"门清": 1}),
+    ({"context": {"first_turn": True}, "dealer": 2}, {"门清": 1}),
 ]
 
 

@@ -16,7 +16,6 @@ from hupai.rulesets.mcr.score import (
     EAST,
     SPACE,
     Options,
-    check_record,
     fan_names,
     result_of,
     rules_of,
@@ -32,7 +31,6 @@ MENTIONED = 3  # fans of a plan that advice names
 
 def plan(record: HandRecord, options: Options, visible: Sequence[int] | None) -> Plan:
     """The nearest win of eight points for the hand of a record without a winning tile."""
-    check_record(record, options)
     hand = hand_of(record, SPACE, win_tile=False)
     way = record.win_by or "self_draw"
     found = _core.mcr_shanten_to_minimum(

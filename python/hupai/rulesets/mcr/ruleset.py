@@ -41,6 +41,7 @@ RULESET = Ruleset(
         }
     ),
     scorer=mcr.score,
+    possible=mcr.possible,
     explainer=mcr.not_counted,
     play=PLAY,
     adviser=McrAdviser(),

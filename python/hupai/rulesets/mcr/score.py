@@ -13,7 +13,6 @@ from hupai import _core
 from hupai._brief import brief
 from hupai._core import Form, TileSpace
 from hupai.records import (
-    FIRST_FLOWER,
     WINDS,
     Context,
     Detail,
@@ -32,6 +31,7 @@ from hupai.rulesets.base import (
     option,
 )
 from hupai.rulesets.kit.facts import fact
+from hupai.rulesets.kit.possible import Clash, Possible
 from hupai.rulesets.kit.scoring import (
     fan_record,
     full_hand,
@@ -165,14 +165,10 @@ def luck(record: HandRecord) -> dict[str, McrContext]:
     return {"last_copy": McrContext(last_copy=True)}
 
 
-def check_record(record: HandRecord, options: Options) -> None:
-    """Raise ValueError for what cannot be at this table; the core checks the rest."""
-    if not isinstance(record.flowers, int):
-        for tile in record.flowers:
-            if tile < FIRST_FLOWER:
-                raise ValueError(f"flowers: {_core.format_tile(tile)} is no flower")
-    if flower_count(record) and not options.flowers:
-        raise ValueError(f"flowers: {brief(flower_count(record))}, but this table has none")
+def possible(options: Options) -> Possible:
+    """The other three copies of a winning tile are not all in sight where the hand conceals one."""
+    why = "the hand conceals another {tile}, so the other three are not all in sight"
+    return Possible(clashes=(Clash("last_copy", "another_concealed", why),))
 
 
 def score(record: HandRecord, options: Options) -> Result:
@@ -188,7 +184,6 @@ def win_of(
     record: HandRecord, options: Options
 ) -> tuple[_core.Hand, int, _core.WinBy, int, int, int, int, _core.McrRules]:
     """The win as the core takes it. Raises ValueError for what cannot be."""
-    check_record(record, options)
     return (
         full_hand(record, SPACE),
         win_kind(record),

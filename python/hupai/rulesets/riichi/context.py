@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
 from hupai._brief import brief, cut
-from hupai._core import TileSpace, format_tile, format_tiles
+from hupai._core import format_tiles
 from hupai._fields import Tiles
-from hupai.records import (
-    FIRST_FLOWER,
-    RED,
-    Context,
-    Detail,
-    GroupRecord,
-    HandRecord,
-    Names,
-    Sum,
-    counted,
-)
+from hupai.records import WINDS, Context, Detail, GroupRecord, Names, Sum, counted
 from hupai.rulesets.kit.facts import fact
-from hupai.rulesets.kit.scoring import check_tile_count
-from hupai.rulesets.riichi.options import RiichiOptions, red_five_counts
+from hupai.rulesets.kit.possible import MELD_TYPES, Clash, Possible
+from hupai.rulesets.riichi.options import RiichiOptions, SanmaOptions
 from hupai.rulesets.riichi.words import FU, LIMITS, POINTS
 from hupai.tiles import COPIES
 
@@ -74,9 +64,13 @@ class RiichiContext(Context):
                 if getattr(self, name):
                     raise ValueError(f"context.{name}: {brief(getattr(self, name))} without riichi")
 
-    def seen_tiles(self) -> tuple[int, ...]:
+    def shown(self) -> Mapping[str, tuple[int, ...]]:
         """The indicators and the Norths set aside."""
-        return (*self.dora_indicators, *self.ura_indicators, *([NORTH] * self.nuki))
+        return {
+            "dora_indicators": self.dora_indicators,
+            "ura_indicators": self.ura_indicators,
+            "nuki": (NORTH,) * self.nuki,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,77 +115,26 @@ class RiichiDetail(Detail):
         return Sum(tuple((line.fu, line.name) for line in self.fu_lines), self.fu, FU)
 
 
-def check_record(record: HandRecord, options: RiichiOptions, space: TileSpace) -> None:
-    """Raise ValueError naming key and value for a record that cannot be; the rest of the checks are the core's."""
-    check_tile_count(record)
-    if record.flowers:
-        held = record.flowers if isinstance(record.flowers, int) else format_tiles(record.flowers)
-        raise ValueError(f"flowers: {cut(str(held))}, but riichi is played without flowers")
-    _check_winds(record, space)
-    _check_red_fives(record, options, space)
-    _check_copies(record)
-    _check_liable(record, 3 if space is TileSpace.THREE_PLAYER else 4)
-    _check_replacement(record, options)
+CLASHES = (
+    Clash("riichi", "open_melds", "the hand is open"),
+    Clash("ippatsu", "after_kong", "a kong ends ippatsu"),
+    Clash("first_turn", "riichi", "riichi comes with the first discard"),
+    Clash("first_turn", "nuki", "a North was set aside"),
+)
 
 
-def _check_winds(record: HandRecord, space: TileSpace) -> None:
-    if space is TileSpace.THREE_PLAYER and record.round_wind == "N":
-        raise ValueError("round_wind: 'N', but three players have no North round")
-
-
-def _check_red_fives(record: HandRecord, options: RiichiOptions, space: TileSpace) -> None:
-    reds = Counter(
-        tile & ~RED for tile in (*record.all_tiles(), *record.context.seen_tiles()) if tile & RED
+def possible(options: RiichiOptions) -> Possible:
+    """Three players have no North round, and chows, Norths set aside and their replacements as the options say."""
+    if not isinstance(options, SanmaOptions):
+        four = {"nuki": "North is not set aside with four players"}
+        return Possible(absent=four, clashes=CLASHES, seats=("liable",))
+    nuki = options.north == "nuki_dora"
+    return Possible(
+        melds=MELD_TYPES if options.chow else MELD_TYPES - {"chow"},
+        winds=WINDS[:3],
+        absent={} if nuki else {"nuki": "North is not set aside under these rules"},
+        replaced=("nuki",) if nuki and options.rinshan_after_nuki else (),
+        set_aside=frozenset({NORTH}) if nuki else frozenset(),
+        clashes=CLASHES,
+        seats=("liable",),
     )
-    if not reds:
-        return
-    for kind, allowed in zip(FIVES, red_five_counts(options.red_fives), strict=True):
-        if reds[kind] > allowed:
-            tile = format_tile(kind | RED, space)
-            raise ValueError(
-                f"{tile}: {reds[kind]} red fives, the options have {allowed} of the suit"
-            )
-
-
-def _check_copies(record: HandRecord) -> None:
-    """No fifth copy among the hand, the indicators and the Norths set aside."""
-    counts = Counter(tile & ~RED for tile in (*record.all_tiles(), *record.context.seen_tiles()))
-    if max(counts) >= FIRST_FLOWER:
-        _refuse_other_tiles(record)
-    kind, count = counts.most_common(1)[0]
-    if count > COPIES:
-        key = "nuki" if kind == NORTH and record.context.nuki else "dora_indicators"
-        raise ValueError(
-            f"context.{key}: {count} copies of {format_tile(kind)} with those of the hand"
-        )
-
-
-def _refuse_other_tiles(record: HandRecord) -> None:
-    """Raise ValueError for the first flower or joker, naming its key."""
-    given = {
-        "concealed": record.concealed,
-        "melds": [tile for meld in record.melds for tile in meld.tiles],
-        "win_tile": () if record.win_tile is None else (record.win_tile,),
-        "context.dora_indicators": record.context.dora_indicators,
-        "context.ura_indicators": record.context.ura_indicators,
-    }
-    for key, tiles in given.items():
-        for tile in tiles:
-            if tile & ~RED >= FIRST_FLOWER:
-                raise ValueError(f"{key}: riichi is played without {format_tile(tile)}")
-
-
-def _check_liable(record: HandRecord, seats: int) -> None:
-    liable = record.context.liable
-    if liable is not None and not 0 <= liable < seats:
-        raise ValueError(f"context.liable: seat {liable} does not exist among {seats}")
-    if liable == record.winner:
-        raise ValueError(f"context.liable: {liable} is the winner")
-
-
-def _check_replacement(record: HandRecord, options: RiichiOptions) -> None:
-    """A replacement tile needs a kong, or a North set aside where that counts as one."""
-    if not record.after_kong or any("kong" in meld.type for meld in record.melds):
-        return
-    if not (record.context.nuki and getattr(options, "rinshan_after_nuki", False)):
-        raise ValueError("after_kong: true, but the hand has no kong whose tile could be replaced")

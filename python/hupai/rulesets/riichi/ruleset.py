@@ -5,7 +5,7 @@ from __future__ import annotations
 from hupai.analysis.inputs import FormSet
 from hupai.records import Names
 from hupai.rulesets.base import Preset, Ruleset
-from hupai.rulesets.riichi.context import RiichiContext, RiichiDetail
+from hupai.rulesets.riichi.context import RiichiContext, RiichiDetail, possible
 from hupai.rulesets.riichi.fan_table import FORMS, Table
 from hupai.rulesets.riichi.options import RiichiOptions
 from hupai.rulesets.riichi.play import PLAY
@@ -32,6 +32,7 @@ def riichi_ruleset(
         context=RiichiContext,
         detail=RiichiDetail,
         scorer=scorer(table),
+        possible=possible,
         explainer=not_counter(table),
         play=PLAY,
         words=WORDS,

@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 
 from hupai import _core
 from hupai.records import RED, FanRecord, GroupRecord, HandRecord, Names, NotCounted, Result
-from hupai.rulesets.kit.scoring import GROUP_TYPES, refuse
-from hupai.rulesets.riichi.context import FuLine, RiichiDetail, check_record
+from hupai.rulesets.kit.scoring import GROUP_TYPES, check_tile_count, refuse
+from hupai.rulesets.riichi.context import FuLine, RiichiDetail
 from hupai.rulesets.riichi.fan_table import Table, core_rules, score_record
 from hupai.rulesets.riichi.options import RiichiOptions
 from hupai.rulesets.riichi.payments import Shares, Win, win_payments
@@ -41,7 +41,7 @@ def score(
 
     With the winner's `own_discards` (tiles, called ones too) a win by discard in furiten is refused.
     """
-    check_record(record, options, table.space)
+    check_tile_count(record)
     found = score_record(record, options, table)
     refused = refusal(record, options, table, found) or furiten(record, table, own_discards)
     if refused is not None:
@@ -79,7 +79,7 @@ def not_counter(table: Table) -> Callable[..., tuple[NotCounted, ...]]:
     """
 
     def not_counted(record: HandRecord, options: RiichiOptions) -> tuple[NotCounted, ...]:
-        check_record(record, options, table.space)
+        check_tile_count(record)
         found = score_record(record, options, table)
         if not found.not_counted:
             return ()

@@ -14,6 +14,7 @@ from hupai.rulesets.sichuan.score import (
     Options,
     SichuanContext,
     SichuanDetail,
+    possible,
     scorer,
 )
 from hupai.rulesets.sichuan.words import WORDS
@@ -35,6 +36,7 @@ def sichuan_ruleset(
         detail=SichuanDetail,
         words=WORDS,
         scorer=scorer(id, leaves),
+        possible=possible,
         play=play(id, leaves),
         adviser=SichuanAdviser(),
         order=order,

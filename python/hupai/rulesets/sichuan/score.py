@@ -17,6 +17,7 @@ from hupai.analysis.inputs import SUIT_LETTERS
 from hupai.records import Context, Detail, GroupRecord, HandRecord, Names, Refused, Result, counted
 from hupai.rulesets.base import QUADS_AS_TWO_PAIRS, SEVEN_PAIRS, STANDARD_FORM, option
 from hupai.rulesets.kit.facts import fact
+from hupai.rulesets.kit.possible import MELD_TYPES, Clash, Possible
 from hupai.rulesets.kit.scoring import (
     fan_record,
     full_hand,
@@ -208,13 +209,20 @@ def core_score(record: HandRecord, hand: _core.Hand, options: Options) -> _core.
     )
 
 
+def possible(options: Options) -> Possible:
+    """Nobody chows; a discard after a kong is a discard, and no first turn."""
+    return Possible(
+        melds=MELD_TYPES - {"chow"},
+        clashes=(
+            Clash("kong_discard", "self_draw", "the win is not by discard"),
+            Clash("kong_discard", "rob_kong", "the win is not by discard"),
+            Clash("first_turn", "kong_discard", "a kong was declared"),
+        ),
+    )
+
+
 def _check(record: HandRecord, leaves: bool) -> None:
-    """Raise ValueError for what cannot be at this table."""
-    if record.flowers:
-        raise ValueError(f"flowers: {brief(record.flowers)}, but Sichuan is played without flowers")
-    for i, meld in enumerate(record.melds):
-        if meld.type == "chow":
-            raise ValueError(f"melds[{i}]: a chow, but nobody chows in Sichuan")
+    """Raise ValueError for seats that cannot be in the hand."""
     active = record.context.active
     if not leaves and len(active) != pay.SEATS:
         raise ValueError(f"context.active: {brief(list(active))}, but nobody leaves this table")
