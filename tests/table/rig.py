@@ -64,7 +64,8 @@ def wall_for(
     """
     size = len(rules.tiles)
     live = size - rules.plan.keep
-    first = rules.seats * rules.play.hand_size
+    sizes = rules.deal_sizes(dealer)
+    first = sum(sizes)
     rows = {first: draws, live - len(tiles(last)): last, live: spare}
     rows[live + rules.plan.spare] = fixed
     found = {at + i: t for at, row in rows.items() for i, t in enumerate(tiles(row))}
@@ -72,10 +73,10 @@ def wall_for(
     left.subtract(found.values())
     left.subtract(t for hand in hands for t in tiles(hand))
     assert min(left.values()) >= 0, [_core.format_tile(t) for t in left if left[t] < 0]
-    places = deal_hands(tuple(range(size)), rules.seats, dealer, rules.play.hand_size, split=False)
+    places = deal_hands(tuple(range(size)), sizes, dealer, split=False)
     for seat, spots in enumerate(places):
         hand = tiles(hands[seat]) if seat < len(hands) else ()
-        given = fill(hand, rules.play.hand_size, left, seat)
+        given = fill(hand, sizes[seat], left, seat)
         found.update(zip(spots, given, strict=True))
     rest = iter(sorted(left.elements(), key=lambda t: -(t & 63)))
     return tuple(found[at] if at in found else next(rest) for at in range(size))

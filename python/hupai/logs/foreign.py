@@ -114,10 +114,10 @@ def check_hand(rules: Rules, hand: RecordedHand) -> None:
             raise RecordError(
                 f"{name}: {brief(list(row))} is not one number for each of {seats} seats"
             )
-    size = rules.play.hand_size
-    if [len(tiles) for tiles in hand.hands] != [size] * seats:
-        raise RecordError(f"the deal is not {size} tiles for each of {seats} seats")
     _check_seat(deal.dealer, "dealer", seats)
+    sizes = rules.deal_sizes(deal.dealer)
+    if [len(tiles) for tiles in hand.hands] != list(sizes):
+        raise RecordError(f"the deal is not {sizes[0]} tiles for each of {seats} seats")
     for at, event in enumerate(hand.events):
         for seat in _seats_of(event):
             _check_seat(seat, f"event {at} of the hand ({event.type})", seats)
@@ -150,16 +150,16 @@ def build_wall(rules: Rules, hand: RecordedHand) -> tuple[int, ...]:
     """
     plan, seats = rules.plan, rules.seats
     places = tuple(range(len(rules.tiles)))
-    size = rules.play.hand_size
-    dealt = deal_hands(places, seats, hand.deal.dealer, size, plan.split)
+    sizes = rules.deal_sizes(hand.deal.dealer)
+    dealt = deal_hands(places, sizes, hand.deal.dealer, split=plan.split)
     found: dict[int, int] = {}
     for spots, tiles in zip(dealt, hand.hands, strict=True):
         found.update(zip(spots, tiles, strict=True))
     parts = seats if plan.split else 1
     part = len(places) // parts
     walls = [Wall.of(plan, places[at * part : (at + 1) * part]) for at in range(parts)]
-    for wall in walls:
-        wall.head = size if plan.split else seats * size
+    for at, wall in enumerate(walls):
+        wall.head = sizes[at] if plan.split else sum(sizes)
     for event in hand.events:
         if isinstance(event, Drawn):
             wall = walls[event.seat % parts]

@@ -36,8 +36,8 @@ from hupai.table.events import (
     HandStarted,
     KongAdded,
     MeldType,
+    Passed,
     PutAside,
-    WinPassed,
     Won,
 )
 from hupai.table.jsonable import event_to_json
@@ -81,7 +81,7 @@ _WANTED: dict[type, Callable[[Any, Event | None], Answers]] = {
     KongAdded: lambda e, _: {e.seat: added_kong(e.tile)},
     PutAside: lambda e, _: {e.seat: set_aside(e.tile, e.why)},
     Won: lambda e, _: {line.seat: WIN for line in e.wins},
-    WinPassed: lambda e, _: {e.seat: PASS_WIN},
+    Passed: lambda e, _: {e.seat: PASS_WIN} if e.right == "win" else {},
     Chosen: lambda e, _: {s: choose(e.name, v) for s, v in enumerate(e.values) if v is not None},
     Exchanged: lambda e, _: {gift.seat: give(e.name, gift.tiles) for gift in e.gifts},
     HandEnded: _hand_ended,
@@ -127,7 +127,7 @@ def answers(prompts: Mapping[int, Prompt], upcoming: Sequence[Event]) -> Answers
                 found[seat] = offered
             elif isinstance(event, _OWN_DOING):
                 raise ValueError(f"seat {seat} may not {describe(wanted[seat])}")
-        if wanted and not isinstance(event, WinPassed):
+        if wanted and not isinstance(event, Passed):
             break
     for seat, prompt in prompts.items():
         if seat not in found:

@@ -135,8 +135,8 @@ PLAY = Play(
     claimants=policies.claimants,
     claims=policies.claims,
     robs=policies.rob_added_kong,
-    arbitrate=lambda state, rules, seat, choices: policies.decide(
-        state, seat, choices, rules.options.winners
+    arbitrate=lambda state, rules, phase, choices: policies.decide(
+        state, phase.seat, choices, rules.options.winners
     ),
     settle=settle_records(score),
     next_deal=lambda state, rules: policies.next_dealer(state),

@@ -30,11 +30,11 @@ def apply_event(state: State, rules: Rules, event: Event) -> None:
     """Fold one event into the state: the reducer first, then the ruleset's tracker."""
     kind = type(event)
     REDUCERS[kind](state, event)
+    if kind is HandStarted:
+        state.facts = rules.play.start_facts(state, rules)
     track = rules.play.track.get(kind)
     if track is not None:
         track(state, rules, event)
-    elif kind is HandStarted:
-        state.facts = rules.play.start_facts(state, rules)
 
 
 NOBODY: Mapping[int, Prompt] = {}
@@ -52,7 +52,7 @@ class Offer(NamedTuple):
 class Start(NamedTuple):
     """Where a table begins: the first hand, and scores and pot if it is not the beginning of a match."""
 
-    deal: Deal = Deal(0)
+    deal: Deal | None = None  # None: as the ruleset begins a match
     scores: tuple[int, ...] | None = None
     pot: int = 0
 
@@ -76,7 +76,7 @@ class Table:
         self.answers: dict[int, Action] = {}
         self.events: list[Event] = []
         self.offer: Offer | None = None  # the newest, also when nobody could claim it
-        self._run(Step((), StartHand(start.deal)))
+        self._run(Step((), StartHand(start.deal or rules.first_deal())))
 
     def step(self, choices: Mapping[int, Action]) -> Sequence[Event]:
         """Answer prompts; returns the events that follow (none before the last asked seat has answered).
@@ -119,11 +119,11 @@ class Table:
             for event in step.events:  # as `apply_event` says, without a call for each
                 kind = type(event)
                 REDUCERS[kind](state, event)
+                if kind is HandStarted:
+                    state.facts = rules.play.start_facts(state, rules)
                 track = trackers.get(kind)
                 if track is not None:
                     track(state, rules, event)
-                elif kind is HandStarted:
-                    state.facts = rules.play.start_facts(state, rules)
             events += step.events
             phase = step.next
             if type(phase) in OFFERS:

@@ -186,12 +186,16 @@ class Revealed:
 
 
 @dataclass(frozen=True, slots=True)
-class WinPassed:
-    """A seat that could have won let the tile pass. Only that seat knows."""
+class Passed:
+    """A seat let a tile pass with which it had a `right`: `win`, `self_draw`, `pung`, `kong` or `chow`.
 
-    type: ClassVar[str] = "pass_win"
+    Only that seat knows.
+    """
+
+    type: ClassVar[str] = "passed"
     seat: int
     tile: Tile
+    right: str = "win"
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,7 +289,7 @@ Event = (
     | PutAside
     | FlowersReplaced
     | Revealed
-    | WinPassed
+    | Passed
     | Chosen
     | Exchanged
     | Won

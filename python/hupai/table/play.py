@@ -15,7 +15,7 @@ from hupai._core import TileSpace
 from hupai.records import Refused
 from hupai.table.actions import Action, ActionType, Tile
 from hupai.table.chance import Chance
-from hupai.table.events import Event, WinLine
+from hupai.table.events import Event, Meld, WinLine
 from hupai.table.state import TableState
 from hupai.table.wall import WallPlan
 
@@ -86,6 +86,10 @@ class Play:
     luck: Mapping[str, int] = field(default_factory=dict)
     """Chance results that a hand needs besides its wall: name -> how many values."""
     hand_size: int = 13
+    deal: Callable[[Any, int], Sequence[int]] | None = None
+    """options, dealer -> tiles dealt to each seat, 0 for one that sits out (else: `hand_size` to all)."""
+    first_deal: Callable[[Rules], Deal] | None = None
+    """The first hand of a match (else: seat 0 deals); `rules.chance` draws lots, under a name that `luck` has."""
     is_flower: Callable[[Tile], bool] | None = None
     """Tiles that are laid aside and replaced as soon as they are drawn."""
 
@@ -114,14 +118,17 @@ class Play:
     """Whether a seat may rob the kong (or the tile laid aside) just declared."""
     must_win: Callable[[State, Rules, int], bool] | None = None
     """Whether the seat may not let a tile pass that it may win (else: it may)."""
-    arbitrate: Callable[[State, Rules, int, Mapping[int, Action]], Verdict]
-    """The seat that discarded, everyone's answer -> which are granted."""
+    arbitrate: Callable[[State, Rules, Claim | KongMade, Mapping[int, Action]], Verdict]
+    """The discard or the kong (its `seat` and `tile`), everyone's answer -> which are granted."""
     after_discard: Callable[[State, Rules, Claim, Action | None], Step | None] | None = None
     """The discard was not won; the action is the call about to be made with it."""
-    after_kong: Callable[[State, Rules, int], Step | None] | None = None
-    """The newest kong of this seat stands; its replacement has not been drawn."""
-    notes_passed_wins: bool = False
-    """Whether a win let pass becomes an event that `track` sees."""
+    after_kong: Callable[[State, Rules, int, Meld], Step | None] | None = None
+    """This kong of the seat stands; its replacement has not been drawn."""
+    after_flower: Callable[[State, Rules, int, Phase], Step | None] | None = None
+    """The seat has laid flowers aside (in the deal: and replaced them). The phase is what goes on; a next phase of the
+    answer comes in its place."""
+    notes_passed: frozenset[str] = frozenset()
+    """The rights (see the event `Passed`) that become an event that `track` sees when a seat does not use them."""
 
     # --- wins and ends
     settle: Callable[[State, Rules, Sequence[WinTile]], tuple[tuple[WinLine, ...], Sequence[Event]]]
@@ -170,3 +177,13 @@ class Rules:
     def __post_init__(self) -> None:
         object.__setattr__(self, "tiles", tuple(self.play.tiles(self.options)))
         object.__setattr__(self, "plan", self.play.wall(self.options))
+
+    def first_deal(self) -> Deal:
+        """The first hand of a match."""
+        return self.play.first_deal(self) if self.play.first_deal is not None else Deal(0)
+
+    def deal_sizes(self, dealer: int) -> tuple[int, ...]:
+        """How many tiles each seat is dealt."""
+        if self.play.deal is None:
+            return (self.play.hand_size,) * self.seats
+        return tuple(self.play.deal(self.options, dealer))

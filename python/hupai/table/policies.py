@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from hupai.table.phases.kong import KongMade
     from hupai.table.phases.turn import Turn
 
-ArbitrateAnswer = Callable[[State, Rules, int, Mapping[int, Action]], Verdict]
+ArbitrateAnswer = Callable[[State, Rules, "Claim | KongMade", Mapping[int, Action]], Verdict]
 
 
 # --- actions of the own turn
@@ -190,8 +190,10 @@ def arbitrate(winners: int = 3, abort_at: int | None = None) -> ArbitrateAnswer:
     With `abort_at` that many claims to win end the hand without a winner (reason `triple_ron`).
     """
 
-    def answer(state: State, rules: Rules, seat: int, choices: Mapping[int, Action]) -> Verdict:
-        return decide(state, seat, choices, winners, abort_at)
+    def answer(
+        state: State, rules: Rules, phase: Claim | KongMade, choices: Mapping[int, Action]
+    ) -> Verdict:
+        return decide(state, phase.seat, choices, winners, abort_at)
 
     return answer
 

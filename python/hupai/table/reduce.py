@@ -23,12 +23,12 @@ from hupai.table.events import (
     Meld,
     MeldType,
     Paid,
+    Passed,
     PutAside,
     Revealed,
     Robbed,
     Shown,
     Source,
-    WinPassed,
     Won,
 )
 from hupai.table.state import GROUPS, KIND, SeatState, TableState, river_tile
@@ -56,7 +56,9 @@ def _dealt(state: State, event: Dealt) -> None:
     for i, (seat, tiles) in enumerate(zip(state.seats, event.hands, strict=True)):
         seat.tiles = list(tiles)
         seat.rebuild()
+        seat.active = bool(tiles)  # who is dealt nothing sits out
         state.wall_of(i).head += len(tiles)
+    state.set_order()
 
 
 def _drawn(state: State, event: Drawn) -> None:
@@ -167,7 +169,7 @@ def _revealed(state: State, event: Revealed) -> None:
     state.revealed.append((event.why, event.tile))
 
 
-def _win_passed(state: State, event: WinPassed) -> None:
+def _passed(state: State, event: Passed) -> None:
     """Nothing on the table changes; a ruleset may remember it."""
 
 
@@ -240,7 +242,7 @@ REDUCERS: dict[type, Callable[[State, Any], None]] = {
     PutAside: _put_aside,
     FlowersReplaced: _flowers_replaced,
     Revealed: _revealed,
-    WinPassed: _win_passed,
+    Passed: _passed,
     Chosen: _chosen,
     Exchanged: _exchanged,
     Won: _won,

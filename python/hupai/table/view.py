@@ -18,8 +18,8 @@ from hupai.table.events import (
     HandStarted,
     Meld,
     MeldType,
+    Passed,
     WinLine,
-    WinPassed,
     Won,
 )
 from hupai.table.play import Rules, State
@@ -211,7 +211,7 @@ _HIDE: dict[type, Callable[[Any, Rules, int], Event | None]] = {
     HandStarted: lambda event, rules, seat: replace(event, wall=()),
     Dealt: _dealt,
     Drawn: _drawn,
-    WinPassed: lambda event, rules, seat: event if event.seat == seat else None,
+    Passed: lambda event, rules, seat: event if event.seat == seat else None,
     Exchanged: _exchanged,
     FlowersReplaced: _flowers_replaced,
     Called: _called,

@@ -36,7 +36,7 @@ from hupai.logs.replay import run
 from hupai.settle import Payment
 from hupai.table.actions import Action, ActionType
 from hupai.table.engine import Table
-from hupai.table.events import Drawn, HandEnded, HandStarted, Left, Robbed, Shown, WinPassed, Won
+from hupai.table.events import Drawn, HandEnded, HandStarted, Left, Passed, Robbed, Shown, Won
 from hupai.table.view import view
 
 ID = "sichuan_xuezhan"
@@ -349,7 +349,7 @@ def test_a_call_in_place_of_a_win_lets_it_pass_too() -> None:
         discard_only(table, 0, "4m")
         assert may_win(table) == [3]
         events = act(table, 3, PUNG)
-        assert of(events, WinPassed) == [WinPassed(3, tile("4m"))]
+        assert of(events, Passed) == [Passed(3, tile("4m"))]
         discard(table, 3, "5m")
         discard_only(table, 0, "5m")
         assert may_win(table) == ([] if option else [3])
@@ -363,7 +363,7 @@ def test_a_win_beside_one_let_pass_is_replayed(taken: str) -> None:
     assert may_win(table) == [1, 3]
     other = next(a for a in table.prompts[3].actions if a.type is ActionType(taken))
     events = answer(table, {1: Action(WIN), 3: other})
-    assert [type(event) for event in events[:2]] == [WinPassed, Won]
+    assert [type(event) for event in events[:2]] == [Passed, Won]
     twin = Table(table.rules)
     run(twin, table.events)
     assert twin.state == table.state

@@ -12,10 +12,11 @@ from hupai.rulesets.riichi.turn import MAX_KONGS
 from hupai.settle import Payment
 from hupai.table import policies
 from hupai.table.actions import Action, ActionType
-from hupai.table.events import Event, Paid, Revealed, Shown, Source
+from hupai.table.events import Event, Meld, Paid, Revealed, Shown, Source
 from hupai.table.phases.base import Step
 from hupai.table.phases.claim import Claim
 from hupai.table.phases.end import EndHand
+from hupai.table.phases.kong import KongMade
 from hupai.table.phases.turn import Turn
 from hupai.table.play import Beside, Rules, Verdict
 from hupai.table.wall import End, WallPlan
@@ -59,7 +60,7 @@ def _turn_indicators(state: State, count: int) -> list[Event]:
     return [Revealed(wall.fixed(at), DORA) for at in range(first, first + count)]
 
 
-def after_kong(state: State, rules: Rules, seat: int) -> Step | None:
+def after_kong(state: State, rules: Rules, seat: int, kong: Meld) -> Step | None:
     """Indicators that are due at once. A fifth kong, where it is allowed at all, ends the hand."""
     facts, options = state.facts, rules.options
     if len(facts.kongs) > MAX_KONGS:
@@ -105,7 +106,11 @@ def after_discard(state: State, rules: Rules, claim: Claim, call: Action | None)
     return Step(events, EndHand(facts.abort) if facts.abort else None)
 
 
-def arbitrate(state: State, rules: Rules, seat: int, choices: Mapping[int, Action]) -> Verdict:
+def arbitrate(
+    state: State, rules: Rules, phase: Claim | KongMade, choices: Mapping[int, Action]
+) -> Verdict:
     """Head bump, two winners with three as an abortive draw, or all."""
     winners = rules.options.ron_winners
-    return policies.decide(state, seat, choices, winners, abort_at=3 if winners == 2 else None)
+    return policies.decide(
+        state, phase.seat, choices, winners, abort_at=3 if winners == 2 else None
+    )

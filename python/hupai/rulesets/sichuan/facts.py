@@ -19,9 +19,9 @@ from hupai.table.events import (
     KongAdded,
     MeldType,
     Paid,
+    Passed,
     Robbed,
     Source,
-    WinPassed,
     Won,
 )
 from hupai.table.play import Rules
@@ -166,7 +166,7 @@ def _won(state: State, rules: Rules, event: Won) -> None:
         state.facts.won[line.seat] = True
 
 
-def _win_passed(state: State, rules: Rules, event: WinPassed) -> None:
+def _win_passed(state: State, rules: Rules, event: Passed) -> None:
     facts, seat = state.facts, event.seat
     by = "rob_kong" if facts.adding else "discard"
     fan = worth(state, rules, seat, event.tile, by).fan
@@ -182,5 +182,5 @@ TRACKERS: dict[type, Callable[[State, Rules, Any], None]] = {
     Robbed: _robbed,
     Paid: _paid,
     Won: _won,
-    WinPassed: _win_passed,
+    Passed: _win_passed,
 }

@@ -9,7 +9,7 @@ from hupai.rulesets.kit.playing import Settle, settle_records
 from hupai.rulesets.sichuan import payments as pay
 from hupai.rulesets.sichuan.facts import NONE, VOID_SUIT, State, first_turn, holds_void
 from hupai.rulesets.sichuan.score import SUITS, SichuanContext, rules_of, scorer
-from hupai.table.events import Event, Left, Paid, PutAside, Shown, Source, WinLine
+from hupai.table.events import Event, Left, Meld, Paid, PutAside, Shown, Source, WinLine
 from hupai.table.phases.ask import ask_all
 from hupai.table.phases.base import Step
 from hupai.table.phases.end import EndHand
@@ -35,7 +35,7 @@ def active(state: State) -> tuple[int, ...]:
     return tuple(seat for seat, at in enumerate(state.seats) if at.active)
 
 
-def after_kong(state: State, rules: Rules, seat: int) -> Step | None:
+def after_kong(state: State, rules: Rules, seat: int, meld: Meld) -> Step | None:
     """A kong that stands is paid at once."""
     kong = state.facts.kong
     assert kong is not None

@@ -42,7 +42,7 @@ def play(ruleset: str, leaves: bool) -> Play:
         must_win=turn.must_win,
         arbitrate=policies.arbitrate(),
         after_kong=flow.after_kong,
-        notes_passed_wins=True,
+        notes_passed=frozenset({"win"}),
         settle=flow.settle(ruleset, leaves),
         after_win=partial(flow.after_win, leaves=leaves),
         exhausted=flow.exhausted,

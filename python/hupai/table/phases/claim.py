@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
 from hupai.table.actions import PASS, PASS_WIN, WIN, Action, ActionType, Prompt, Tile
-from hupai.table.events import Called, Event, Meld, MeldType, Source, WinPassed
+from hupai.table.events import Called, Event, Meld, MeldType, Passed, Source
 from hupai.table.phases import kong as kongs
 from hupai.table.phases import turn as turns
 from hupai.table.phases.base import Choices, Step
@@ -39,54 +39,59 @@ class Claim:
 
     def resolve(self, state: State, rules: Rules, choices: Choices) -> Step:
         if not choices:
-            return self._stands(state, rules, None, ())
-        verdict = rules.play.arbitrate(state, rules, self.seat, choices)
-        passed = passed_wins(rules, self._left(state, rules, choices), self.tile)
+            return self._stands(state, rules, None)
+        verdict = rules.play.arbitrate(state, rules, self, choices)
+        passed = tuple(self._passed(state, rules, choices)) if rules.play.notes_passed else ()
         if verdict.wins:
             tiles = [WinTile(w, self.tile, "discard", self.seat, None) for w in verdict.wins]
             return win(state, rules, tiles, passed)
         if verdict.abort is not None:
-            return Step((), EndHand(verdict.abort, winners_asked(choices)))
-        if verdict.call is None:
-            return self._stands(state, rules, None, passed)
-        seat, action = verdict.call
-        called = Called(seat, meld_of(action, self.seat))
-        return self._stands(state, rules, action, (*passed, called), seat)
+            return Step(passed, EndHand(verdict.abort, winners_asked(choices)))
+        return self._stands(state, rules, verdict.call, passed)
 
-    def _left(self, state: State, rules: Rules, choices: Choices) -> Iterable[int]:
-        """The seats that could have won the tile and answered otherwise: a call in place of a win lets it pass too."""
+    def _passed(self, state: State, rules: Rules, choices: Choices) -> Iterator[Event]:
+        """The rights that seats had and did not use: a call in place of a win lets it pass too."""
+        notes = rules.play.notes_passed
         for seat, action in choices.items():
-            called = action.type not in (ActionType.WIN, ActionType.PASS)
-            if action == PASS_WIN or (
-                called and WIN in rules.play.claims(state, rules, self, seat)
-            ):
-                yield seat
+            # Who wins uses the best right; and that there was a win to pass the answer itself says.
+            if action.type is ActionType.WIN or (action == PASS and notes == WIN_ALONE):
+                continue
+            offered = dict.fromkeys(
+                str(a.type) for a in rules.play.claims(state, rules, self, seat)
+            )
+            for right in offered:
+                if right in notes and right != action.type:
+                    yield Passed(seat, self.tile, right)
 
     def _stands(
         self,
         state: State,
         rules: Rules,
-        call: Action | None,
-        events: tuple[Event, ...],
-        caller: int = -1,
+        call: tuple[int, Action] | None,
+        passed: tuple[Event, ...] = (),
     ) -> Step:
         """Nobody won the tile: what that settles, then the caller's turn or the next seat's draw."""
+        events = passed
         if rules.play.after_discard is not None:
-            more = rules.play.after_discard(state, rules, self, call)
+            more = rules.play.after_discard(state, rules, self, call[1] if call else None)
             if more is not None:
-                events = (*more.events, *events)
+                events = (*more.events, *passed)
                 if more.next is not None:
-                    return Step(more.events, more.next)
+                    return Step(events, more.next)
         if call is None:
             step = turns.draw(state, rules, state.order[self.seat][0], Source.WALL)
             return Step((*events, *step.events), step.next) if events else step
-        if call.type is ActionType.KONG:
-            return Step(events, kongs.KongStands(caller))
+        caller, action = call
+        meld = meld_of(action, self.seat)
+        events = (*events, Called(caller, meld))
+        if action.type is ActionType.KONG:
+            return Step(events, kongs.KongStands(caller, meld))
         return Step(events, turns.turn_of(caller, Source.CLAIM))
 
 
 claim_of = cache(Claim)
 NOBODY: Mapping[int, Prompt] = {}
+WIN_ALONE = frozenset({"win"})
 
 
 def choices_of(state: State, rules: Rules, seat: int, actions: list[Action]) -> tuple[Action, ...]:
@@ -101,13 +106,6 @@ def choices_of(state: State, rules: Rules, seat: int, actions: list[Action]) -> 
 
 def winners_asked(choices: Choices) -> tuple[int, ...]:
     return tuple(seat for seat, action in choices.items() if action.type is ActionType.WIN)
-
-
-def passed_wins(rules: Rules, seats: Iterable[int], tile: Tile) -> tuple[Event, ...]:
-    """That these seats could have won the tile and did not take it, where the ruleset wants to know."""
-    if not rules.play.notes_passed_wins:
-        return ()
-    return tuple(WinPassed(seat, tile) for seat in seats)
 
 
 def meld_of(action: Action, from_seat: int) -> Meld:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from hupai.table.actions import Tile
 from hupai.table.events import FlowersReplaced, Source
+from hupai.table.phases import turn as turns
 from hupai.table.phases.base import Choices, Phase, Silent, Step
 from hupai.table.phases.end import Exhausted
 from hupai.table.play import Rules, State
@@ -15,13 +16,16 @@ from hupai.table.play import Rules, State
 class ReplaceDealt(Silent):
     """Beginning with the dealer each seat replaces all its flowers, round after round; `then` follows.
 
-    `at` counts the seats from the dealer; the round goes on there.
+    `at` counts the seats from the dealer; the round goes on there. `laid`: the seat that has just replaced some.
     """
 
     then: Phase
     at: int = 0
+    laid: int | None = None
 
     def resolve(self, state: State, rules: Rules, choices: Choices) -> Step:
+        if self.laid is not None:
+            return turns.after_flower(state, rules, self.laid, ReplaceDealt(self.then, self.at))
         seats = rules.seats
         for step in range(seats):
             offset = (self.at + step) % seats
@@ -32,7 +36,8 @@ class ReplaceDealt(Silent):
                 if len(drawn) < len(flowers):
                     return Step((), Exhausted())
                 event = FlowersReplaced(seat, flowers, drawn)
-                return Step((event,), ReplaceDealt(self.then, (offset + 1) % seats))
+                asked = seat if rules.play.after_flower is not None else None
+                return Step((event,), ReplaceDealt(self.then, (offset + 1) % seats, asked))
         return Step((), self.then)
 
 

@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from hupai.table.actions import PASS_WIN, ActionType, Prompt, Tile
-from hupai.table.events import Event, Robbed, Source
+from hupai.table.events import Event, Meld, Passed, Robbed, Source
 from hupai.table.phases import claim as claims
 from hupai.table.phases import turn as turns
 from hupai.table.phases.base import Choices, Silent, Step
 from hupai.table.phases.end import EndHand
 from hupai.table.phases.win import WinTile, win
 from hupai.table.play import Rules, State
+from hupai.table.state import KIND
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,22 +40,31 @@ class KongMade:
     def resolve(self, state: State, rules: Rules, choices: Choices) -> Step:
         if not choices:
             return self._stands(state, rules)
-        verdict = rules.play.arbitrate(state, rules, self.seat, choices)
-        left = (seat for seat, action in choices.items() if action == PASS_WIN)
-        passed = claims.passed_wins(rules, left, self.tile)
+        verdict = rules.play.arbitrate(state, rules, self, choices)
+        passed: tuple[Event, ...] = ()
+        if "win" in rules.play.notes_passed:
+            left = (seat for seat, action in choices.items() if action == PASS_WIN)
+            passed = tuple(Passed(seat, self.tile) for seat in left)
         if verdict.wins:
             source = self.source if self.type is ActionType.SET_ASIDE else None
             tiles = [WinTile(w, self.tile, "rob_kong", self.seat, source) for w in verdict.wins]
             return win(state, rules, tiles, (*passed, Robbed(self.seat, self.tile)))
         if verdict.abort is not None:
-            return Step((), EndHand(verdict.abort, claims.winners_asked(choices)))
+            return Step(passed, EndHand(verdict.abort, claims.winners_asked(choices)))
         step = self._stands(state, rules)
         return Step((*passed, *step.events), step.next)
 
     def _stands(self, state: State, rules: Rules) -> Step:
         if self.type is ActionType.SET_ASIDE:
             return turns.draw(state, rules, self.seat, self.source)
-        return stands(state, rules, self.seat)
+        kind = self.tile & KIND
+        melds = state.seats[self.seat].melds
+        return stands(
+            state,
+            rules,
+            self.seat,
+            next(m for m in melds if m.kind == kind and str(m.type) == str(self.type)),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,16 +72,17 @@ class KongStands(Silent):
     """The kong just laid down by `seat` cannot be robbed (it was completed by a discard)."""
 
     seat: int
+    meld: Meld
 
     def resolve(self, state: State, rules: Rules, choices: Choices) -> Step:
-        return stands(state, rules, self.seat)
+        return stands(state, rules, self.seat, self.meld)
 
 
-def stands(state: State, rules: Rules, seat: int) -> Step:
-    """What the newest kong of the seat settles, then its replacement."""
+def stands(state: State, rules: Rules, seat: int, kong: Meld) -> Step:
+    """What a kong of the seat settles, then its replacement."""
     events: tuple[Event, ...] = ()
     if rules.play.after_kong is not None:
-        more = rules.play.after_kong(state, rules, seat)
+        more = rules.play.after_kong(state, rules, seat, kong)
         if more is not None:
             if more.next is not None:
                 return more

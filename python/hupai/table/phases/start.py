@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hupai.table.actions import Tile
@@ -10,7 +11,7 @@ from hupai.table.phases import turn as turns
 from hupai.table.phases.base import Choices, Silent, Step
 from hupai.table.play import Deal, Rules, State
 
-BLOCK = 4  # tiles are dealt in blocks of four, the last ones singly
+BLOCK = 4  # tiles are dealt in blocks of four
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,8 @@ class StartHand(Silent):
             wall,
             luck,
         )
-        hands = deal_hands(wall, rules.seats, deal.dealer, rules.play.hand_size, rules.plan.split)
+        sizes = rules.deal_sizes(deal.dealer)
+        hands = deal_hands(wall, sizes, deal.dealer, split=rules.plan.split)
         return Step((started, Dealt(hands)), Opening())
 
 
@@ -63,16 +65,19 @@ class AfterDeal(Silent):
 
 
 def deal_hands(
-    wall: tuple[Tile, ...], seats: int, dealer: int, size: int, split: bool
+    wall: tuple[Tile, ...], sizes: Sequence[int], dealer: int, *, split: bool
 ) -> tuple[tuple[Tile, ...], ...]:
-    """The starting hands, taken from the front in blocks of four and then singly, the dealer first."""
+    """The starting hands of these sizes, taken from the front in blocks of four and then the rest, the dealer first."""
+    seats = len(sizes)
     if split:
         part = len(wall) // seats
-        return tuple(wall[i * part : i * part + size] for i in range(seats))
+        return tuple(wall[i * part : i * part + size] for i, size in enumerate(sizes))
     hands: list[list[Tile]] = [[] for _ in range(seats)]
     at = 0
-    for block in (*[BLOCK] * (size // BLOCK), *[1] * (size % BLOCK)):
+    while at < sum(sizes):
         for i in range(seats):
-            hands[(dealer + i) % seats] += wall[at : at + block]
+            hand = hands[(dealer + i) % seats]
+            block = min(BLOCK, sizes[(dealer + i) % seats] - len(hand))
+            hand += wall[at : at + block]
             at += block
     return tuple(tuple(hand) for hand in hands)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from hupai.table.actions import Action, ActionType, Prompt, Tile
+from hupai.table.actions import WIN, Action, ActionType, Prompt, Tile
 from hupai.table.events import (
     Called,
     Declared,
@@ -14,6 +14,7 @@ from hupai.table.events import (
     KongAdded,
     Meld,
     MeldType,
+    Passed,
     PutAside,
     Source,
     discarded,
@@ -21,7 +22,7 @@ from hupai.table.events import (
 )
 from hupai.table.phases import claim as claims
 from hupai.table.phases import kong as kongs
-from hupai.table.phases.base import Choices, Silent, Step
+from hupai.table.phases.base import Choices, Phase, Silent, Step
 from hupai.table.phases.end import EndHand, Exhausted
 from hupai.table.phases.win import WinTile, win
 from hupai.table.play import Rules, State
@@ -43,11 +44,20 @@ class Turn:
         play = rules.play
         handler = play.own_action.get(action.type) or _HANDLERS[action.type]
         step = handler(state, rules, self, action)
+        if "self_draw" in play.notes_passed and action.type is not ActionType.WIN:
+            step = self._passing(state, rules, step)
         if play.beside_action is not None:
             beside = play.beside_action(state, rules, self, action)
             if beside is not None:
                 return Step((*beside.before, *step.events, *beside.after), step.next)
         return step
+
+    def _passing(self, state: State, rules: Rules, step: Step) -> Step:
+        """The step of another action, behind the note that a win was let pass if there was one."""
+        declared = self_drawn(state, rules, self)
+        if declared is None or WIN not in rules.play.turn_actions(state, rules, self):
+            return step
+        return Step((Passed(self.seat, declared.tile, "self_draw"), *step.events), step.next)
 
 
 turn_of = cache(Turn)
@@ -62,11 +72,40 @@ class Replace(Silent):
     def resolve(self, state: State, rules: Rules, choices: Choices) -> Step:
         assert state.drawn is not None
         aside = PutAside(self.seat, state.drawn, Source.FLOWER)
+        if rules.play.after_flower is not None:
+            return Step((aside,), FlowerLaid(self.seat))
         step = draw(state, rules, self.seat, Source.FLOWER)
         return Step((aside, *step.events), step.next)
 
 
 replace_of = cache(Replace)
+
+
+@dataclass(frozen=True, slots=True)
+class FlowerLaid(Silent):
+    """A flower drawn by the seat lies aside: what that means at this table, then its replacement."""
+
+    seat: int
+
+    def resolve(self, state: State, rules: Rules, choices: Choices) -> Step:
+        return after_flower(state, rules, self.seat, DrawReplacement(self.seat))
+
+
+@dataclass(frozen=True, slots=True)
+class DrawReplacement(Silent):
+    seat: int
+
+    def resolve(self, state: State, rules: Rules, choices: Choices) -> Step:
+        return draw(state, rules, self.seat, Source.FLOWER)
+
+
+def after_flower(state: State, rules: Rules, seat: int, then: Phase) -> Step:
+    """What the ruleset says to flowers laid aside by the seat, else `then`."""
+    ask = rules.play.after_flower
+    more = ask(state, rules, seat, then) if ask is not None else None
+    if more is None:
+        return Step((), then)
+    return more if more.next is not None else Step(more.events, then)
 
 
 def draw(state: State, rules: Rules, seat: int, source: Source) -> Step:
