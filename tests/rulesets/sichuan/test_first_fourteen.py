@@ -80,6 +80,16 @@ def test_a_fourteenth_tile_given_away_leaves_the_most_waits(
     assert won.wins[0].tile == tile(aside)
 
 
+@pytest.mark.parametrize("fourteenth", ["8s", "9m"])
+def test_a_winner_who_leaves_shows_the_thirteen_others(fourteenth: str) -> None:
+    table = opened(BATTLE, ["123456789m11123p", "888s"], got={1: "888s"}, fourteenth=fourteenth)
+    events = act(table, 0, WIN)
+    (shown,), (aside,) = of(events, Shown), of(events, PutAside)
+    assert aside.tile == tile("9m")
+    assert sorted(shown.tiles) == sorted(tiles("12345678m11123p"))
+    assert sorted(table.state.seats[0].tiles) == sorted(shown.tiles)
+
+
 def test_every_tile_laid_aside_leaves_no_fewer_waits_than_another_would() -> None:
     for hand in ("22334455m223344p", "111222333m12399p", "234567m234567p55p", "11m123456789p999m"):
         table = opened(RIVER, [hand, "888s"], got={1: "888s"}, fourteenth="8s")

@@ -79,18 +79,27 @@ def _handed_on(state: State, rules: Rules, wins: Sequence[WinTile]) -> tuple[Eve
 
 def _shown(state: State, seats: Iterable[int]) -> list[Event]:
     """These seats lay their hands open."""
-    found: list[Event] = []
-    for seat in seats:
-        at = state.seats[seat]
-        if not at.shown:
-            found.append(Shown(seat, tuple(sorted(at.tiles))))
-    return found
+    return [
+        Shown(seat, tuple(sorted(state.seats[seat].tiles)))
+        for seat in seats
+        if not state.seats[seat].shown
+    ]
+
+
+def _shown_winners(state: State, lines: tuple[WinLine, ...]) -> list[Event]:
+    """The winners lay their hands open, without the tile that won; a dealer who drew none holds it among the others."""
+    events = _shown(state, [line.seat for line in lines])
+    if lines[0].by != "self_draw" or state.drawn is not None:
+        return events
+    tiles = sorted(state.seats[lines[0].seat].tiles)
+    tiles.remove(lines[0].tile)
+    return [Shown(lines[0].seat, tuple(tiles))]
 
 
 def after_win(state: State, rules: Rules, lines: tuple[WinLine, ...], leaves: bool) -> Step:
     """Winners show their hands and leave, or stay with hidden ones; the seat after the last winner draws, or the hand is over."""
     winners = [line.seat for line in lines]
-    events: list[Event] = _shown(state, winners) if leaves else []
+    events = _shown_winners(state, lines) if leaves else []
     if lines[0].by == "self_draw":
         events.append(PutAside(winners[0], lines[0].tile, "win"))
     out: list[int] = []
