@@ -26,19 +26,18 @@ bool complete(const Hand& hand, int forms) {
 py::tuple reading_rows(const CountArray& hands, int forms, SpaceId space, int threads) {
   const HandBatch batch = require_batch(hands, space);
   const FormSet set = require_forms(forms);
-  py::array_t<std::int64_t> offsets(static_cast<py::ssize_t>(batch.rows) + 1);
-  std::int64_t* bounds = offsets.mutable_data();
-  {
+  const ReadingBatch found = [&] {
     const py::gil_scoped_release unlocked;
-    count_readings(batch, set, threads, bounds);
-  }
-  const auto total = static_cast<py::ssize_t>(bounds[batch.rows]);
+    return ReadingBatch(batch, set, threads);
+  }();
+  const auto total = static_cast<py::ssize_t>(found.size());
+  py::array_t<std::int64_t> offsets(static_cast<py::ssize_t>(batch.rows) + 1);
   py::array_t<std::uint8_t> groups({total, py::ssize_t{Reading::kMaxGroups}, py::ssize_t{3}});
   py::array_t<std::uint8_t> form(total);
   {
-    const ReadingColumns out{groups.mutable_data(), form.mutable_data()};
+    const ReadingColumns out{offsets.mutable_data(), groups.mutable_data(), form.mutable_data()};
     const py::gil_scoped_release unlocked;
-    write_readings(batch, set, threads, bounds, out);
+    found.write(out);
   }
   return py::make_tuple(std::move(groups), std::move(form), std::move(offsets));
 }

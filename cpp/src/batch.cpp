@@ -4,7 +4,8 @@
 #include <bit>
 
 #include "hupai/concealed_tiles.hpp"
-#include "hupai/parallel.hpp"
+#include "hupai/hand_block.hpp"
+#include "hupai/read_once.hpp"
 #include "hupai/row_block.hpp"
 #include "hupai/shanten.hpp"
 #include "hupai/suit_table.hpp"
@@ -94,33 +95,32 @@ class QuickShanten {
   std::array<std::uint8_t, 256> to_orphans_{};  // by RowBlock::orphans
 };
 
-// Calls found(row, acceptance) for every row.
+// Calls found(row, tiles, acceptance) for every row.
 template <typename Found>
 void for_each_acceptance(const HandBatch& batch, FormSet forms, int threads, const Found& found) {
   const TileMask exists = existing_kinds(tile_space(batch.space));
-  parallel_rows(batch.rows, threads, [&](std::size_t row) {
-    if (batch.kinds() == kRowKinds) {
-      const PackedRow packed(batch.counts + row * kRowKinds);
+  const bool packs = batch.kinds() == kRowKinds;
+  parallel_hands(batch, threads, [&found, forms, exists, packs](const HandRow& row) {
+    if (packs) {
+      const PackedRow packed(row.counts);
       const int tiles = packed.tiles();
       if (is_plain(packed, exists, tiles))
         return found(row, tiles,
-                     acceptance_of_tiles(ConcealedTiles(packed, batch.space, tiles), forms));
+                     acceptance_of_tiles(ConcealedTiles(packed, row.space, tiles), forms));
     }
-    const Hand hand = batch.hand(row);
+    const Hand hand = row.playable();
     found(row, hand.size(), acceptance(hand, forms, {}));
   });
 }
 
 // Live copies of these kinds, of none of which the row holds more than exist.
-int live_beside(const HandBatch& batch, std::size_t row, const VisibleRows& visible,
-                TileMask kinds) {
-  const std::uint8_t* held = batch.counts + row * batch.kinds();
+int live_beside(const HandRow& row, const VisibleRows& visible, TileMask kinds) {
   TileCounts seen{};
-  if (visible.counts != nullptr) seen = visible.beside(batch.hand(row), row);
+  if (visible.counts != nullptr) seen = visible.beside(row.playable(), row.number);
   int live = 0;
   for (; kinds != 0; kinds &= kinds - 1) {
     const auto kind = static_cast<std::size_t>(std::countr_zero(kinds));
-    live += tile_space(batch.space).copies[kind] - held[kind] - seen[kind];
+    live += tile_space(row.space).copies[kind] - row.counts[kind] - seen[kind];
   }
   return live;
 }
@@ -131,78 +131,79 @@ TileCounts VisibleRows::beside(const Hand& hand, std::size_t row) const {
   TileCounts seen{};
   if (counts == nullptr) return seen;
   const std::size_t kinds = hand.space().kinds;
-  std::copy_n(counts + (per_row ? row * kinds : 0), kinds, seen.begin());
+  read_once(counts + (per_row ? row * kinds : 0), kinds, seen.data());
   require_visible(hand, seen);
   return seen;
 }
 
-Hand HandBatch::hand(std::size_t row) const {
-  const Hand hand = Hand::from_counts({counts + row * kinds(), kinds()}, space);
-  require_playable(hand);
-  return hand;
+Hand HandRow::hand() const { return Hand::from_counts({counts, tile_space(space).kinds}, space); }
+
+Hand HandRow::playable() const {
+  const Hand held = hand();
+  require_playable(held);
+  return held;
 }
 
 void shanten_batch(const HandBatch& batch, FormSet forms, int threads, std::int8_t* out) {
-  const auto slow = [batch, forms, out](std::size_t row) {
-    out[row] = static_cast<std::int8_t>(shanten(batch.hand(row), forms));
+  const auto slow = [forms, out](const HandRow& row) {
+    out[row.number] = static_cast<std::int8_t>(shanten(row.playable(), forms));
   };
-  if (!QuickShanten::handles(batch.space, forms)) return parallel_rows(batch.rows, threads, slow);
+  if (!QuickShanten::handles(batch.space, forms)) return parallel_hands(batch, threads, slow);
   const QuickShanten quick(batch.space, forms);
-  parallel_for(batch.rows, threads, [=](std::size_t begin, std::size_t end) {
-    for (std::size_t row = begin; row < end; row += RowBlock::kRows) {
-      const std::size_t rows = std::min(RowBlock::kRows, end - row);
-      quick(batch.counts + row * kRowKinds, rows, out + row);
-      for (std::size_t i = row; i < row + rows; ++i)
-        if (out[i] == QuickShanten::kLookCloser) for_row(i, slow);
-    }
+  parallel_blocks(batch, threads, [=](const HandBlock& block) {
+    std::int8_t* found = out + block.first();
+    quick(block.counts(), block.rows(), found);
+    for (std::size_t i = 0; i < block.rows(); ++i)
+      if (found[i] == QuickShanten::kLookCloser)
+        for_row(block.first() + i, [&](std::size_t) { slow(block.row(i)); });
   });
 }
 
 void necessary_batch(const HandBatch& batch, FormSet forms, int threads, std::int8_t* shanten,
                      TileMask* necessary) {
-  for_each_acceptance(batch, forms, threads, [&](std::size_t row, int, const Acceptance& found) {
-    shanten[row] = static_cast<std::int8_t>(found.shanten);
-    necessary[row] = found.accepts;
+  for_each_acceptance(batch, forms, threads, [&](const HandRow& row, int, const Acceptance& found) {
+    shanten[row.number] = static_cast<std::int8_t>(found.shanten);
+    necessary[row.number] = found.accepts;
   });
 }
 
 void acceptance_batch(const HandBatch& batch, FormSet forms, const VisibleRows& visible,
                       int threads, const AcceptanceColumns& out) {
-  for_each_acceptance(batch, forms, threads, [&](std::size_t row, int, const Acceptance& found) {
-    out.shanten[row] = static_cast<std::int8_t>(found.shanten);
-    out.accepts[row] = found.accepts;
-    out.live[row] = static_cast<std::uint8_t>(live_beside(batch, row, visible, found.accepts));
+  for_each_acceptance(batch, forms, threads, [&](const HandRow& row, int, const Acceptance& found) {
+    out.shanten[row.number] = static_cast<std::int8_t>(found.shanten);
+    out.accepts[row.number] = found.accepts;
+    out.live[row.number] = static_cast<std::uint8_t>(live_beside(row, visible, found.accepts));
   });
 }
 
 void unnecessary_batch(const HandBatch& batch, FormSet forms, int threads, std::int8_t* out,
                        TileMask* unnecessary) {
-  parallel_rows(batch.rows, threads, [&](std::size_t row) {
-    const Hand hand = batch.hand(row);
-    out[row] = static_cast<std::int8_t>(shanten(hand, forms));
-    unnecessary[row] = unnecessary_tiles(hand, forms);
+  parallel_hands(batch, threads, [&](const HandRow& row) {
+    const Hand hand = row.playable();
+    out[row.number] = static_cast<std::int8_t>(shanten(hand, forms));
+    unnecessary[row.number] = unnecessary_tiles(hand, forms);
   });
 }
 
 void waits_batch(const HandBatch& batch, FormSet forms, int threads, TileMask* out) {
   for_each_acceptance(batch, forms, threads,
-                      [&](std::size_t row, int tiles, const Acceptance& found) {
-                        if (batch.kinds() == kRowKinds ? tiles % 3 == 2 : is_full(batch.hand(row)))
-                          require_waiting(batch.hand(row));
-                        out[row] = found.shanten == 0 ? found.accepts : 0;
+                      [&](const HandRow& row, int tiles, const Acceptance& found) {
+                        if (batch.kinds() == kRowKinds ? tiles % 3 == 2 : is_full(row.playable()))
+                          require_waiting(row.playable());
+                        out[row.number] = found.shanten == 0 ? found.accepts : 0;
                       });
 }
 
 void discards_batch(const HandBatch& batch, FormSet forms, const VisibleRows& visible, int threads,
                     const DiscardColumns& out) {
   const std::size_t kinds = batch.kinds();
-  parallel_rows(batch.rows, threads, [&](std::size_t row) {
-    const std::size_t first = row * kinds;
+  parallel_hands(batch, threads, [&](const HandRow& row) {
+    const std::size_t first = row.number * kinds;
     std::fill_n(out.shanten + first, kinds, kNotHeld);
     std::fill_n(out.accepts + first, kinds, TileMask{0});
     std::fill_n(out.live + first, kinds, std::uint8_t{0});
-    const Hand hand = batch.hand(row);
-    for_each_discard(hand, forms, visible.beside(hand, row), [&](const Discard& discard) {
+    const Hand hand = row.playable();
+    for_each_discard(hand, forms, visible.beside(hand, row.number), [&](const Discard& discard) {
       const std::size_t cell = first + discard.kind;
       out.shanten[cell] = static_cast<std::int8_t>(discard.after.shanten);
       out.accepts[cell] = discard.after.accepts;

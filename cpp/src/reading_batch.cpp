@@ -2,62 +2,53 @@
 
 #include <algorithm>
 #include <numeric>
+#include <span>
 
-#include "hupai/parallel.hpp"
+#include "hupai/hand_block.hpp"
 
 namespace hupai {
 
-namespace {
-
-class Counter final : public ReadingSink {
+class ReadingBatch::Keeper final : public ReadingSink {
  public:
-  void visit(const Reading&) override { ++count; }
-  std::int64_t count = 0;
-};
-
-class Writer final : public ReadingSink {
- public:
-  Writer(const ReadingColumns& out, std::int64_t first)
-      : groups_(out.groups + first * kNumbers), form_(out.forms + first) {}
+  explicit Keeper(Stretch& kept) : kept_(kept) {}
 
   void visit(const Reading& reading) override {
-    *form_++ = static_cast<std::uint8_t>(reading.form);
-    std::fill_n(groups_, kNumbers, kNoGroup);
-    std::uint8_t* number = groups_;
-    for (std::size_t i = 0; i < reading.group_count; ++i) {
-      const Group& group = reading.groups[i];
-      *number++ = static_cast<std::uint8_t>(group.type);
-      *number++ = group.kind;
-      *number++ = group.melded;
+    std::array<std::uint8_t, std::size_t{3} * Reading::kMaxGroups> numbers;
+    numbers.fill(kNoGroup);
+    std::size_t i = 0;
+    for (const Group& group : std::span(reading.groups).first(reading.group_count)) {
+      numbers[i++] = static_cast<std::uint8_t>(group.type);
+      numbers[i++] = group.kind;
+      numbers[i++] = group.melded;
     }
-    groups_ += kNumbers;
+    kept_.groups.insert(kept_.groups.end(), numbers.begin(), numbers.end());
+    kept_.forms.push_back(static_cast<std::uint8_t>(reading.form));
   }
 
  private:
-  static constexpr int kNumbers = 3 * Reading::kMaxGroups;
-  std::uint8_t* groups_;
-  std::uint8_t* form_;
+  Stretch& kept_;
 };
 
-}  // namespace
-
-void count_readings(const HandBatch& batch, FormSet forms, int threads, std::int64_t* offsets) {
-  offsets[0] = 0;
-  parallel_rows(batch.rows, threads, [&](std::size_t row) {
-    Counter counter;
-    for_each_reading(batch.hand(row), forms, counter);
-    offsets[row + 1] = counter.count;
+ReadingBatch::ReadingBatch(const HandBatch& batch, FormSet forms, int threads)
+    : offsets_(batch.rows + 1), stretches_(batch.rows / kStretchRows + 1) {
+  parallel_hands(batch, threads, [this, forms](const HandRow& row) {
+    Stretch& stretch = stretches_[row.number / kStretchRows];
+    const std::size_t before = stretch.forms.size();
+    Keeper keeper(stretch);
+    for_each_reading(row.playable(), forms, keeper);
+    offsets_[row.number + 1] = static_cast<std::int64_t>(stretch.forms.size() - before);
   });
-  std::partial_sum(offsets, offsets + batch.rows + 1, offsets);
+  std::partial_sum(offsets_.begin(), offsets_.end(), offsets_.begin());
 }
 
-void write_readings(const HandBatch& batch, FormSet forms, int threads, const std::int64_t* offsets,
-                    const ReadingColumns& out) {
-  parallel_rows(batch.rows, threads, [&](std::size_t row) {
-    if (offsets[row] == offsets[row + 1]) return;
-    Writer writer(out, offsets[row]);
-    for_each_reading(batch.hand(row), forms, writer);
-  });
+void ReadingBatch::write(const ReadingColumns& out) const {
+  std::ranges::copy(offsets_, out.offsets);
+  std::uint8_t* groups = out.groups;
+  std::uint8_t* forms = out.forms;
+  for (const Stretch& stretch : stretches_) {
+    groups = std::ranges::copy(stretch.groups, groups).out;
+    forms = std::ranges::copy(stretch.forms, forms).out;
+  }
 }
 
 }  // namespace hupai

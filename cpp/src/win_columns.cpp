@@ -16,7 +16,7 @@ auto of_column(const char* name, Read read) {
   }
 }
 
-void read_melds(Hand& hand, const std::uint8_t* cells) {
+void read_melds(Hand& hand, const std::array<std::uint8_t, 2 * WinColumns::kMelds>& cells) {
   for (std::size_t i = 0; i < WinColumns::kMelds; ++i) {
     const std::uint8_t type = cells[2 * i];
     if (type == WinColumns::kNone) continue;
@@ -28,10 +28,10 @@ void read_melds(Hand& hand, const std::uint8_t* cells) {
 
 }  // namespace
 
-Hand WinColumns::hand(const HandBatch& hands, std::size_t row) const {
-  const std::span counts(hands.counts + row * hands.kinds(), hands.kinds());
-  Hand hand = of_column("hands", [&] { return Hand::from_counts(counts, hands.space); });
-  if (melds != nullptr) of_column("melds", [&] { read_melds(hand, melds + row * kMelds * 2); });
+Hand WinColumns::hand(const HandRow& row) const {
+  Hand hand = of_column("hands", [&] { return row.hand(); });
+  if (melds != nullptr)
+    of_column("melds", [&] { read_melds(hand, cells<2 * kMelds>(melds, row.number)); });
   return hand;
 }
 

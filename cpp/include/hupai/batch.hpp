@@ -3,6 +3,9 @@
 // A batch is a row-major array of counts, one row per hand and one column per kind of the space.
 // Every row is checked; a row that is not a playable hand throws RowError. Outputs are the
 // caller's, one row per hand.
+//
+// Other threads may write the array meanwhile. A row is copied once, and the copy is checked and
+// used: the answers are those of some mix of the old and the new counts, or the row is refused.
 #pragma once
 
 #include <cstddef>
@@ -19,8 +22,18 @@ struct HandBatch {
   SpaceId space;
 
   std::size_t kinds() const { return tile_space(space).kinds; }
-  // The hand of a row. Throws std::invalid_argument if it is not playable.
-  Hand hand(std::size_t row) const;
+};
+
+// A row of a batch, in memory that nobody else writes.
+struct HandRow {
+  std::size_t number;
+  const std::uint8_t* counts;
+  SpaceId space;
+
+  // Throws std::invalid_argument for counts that cannot be.
+  Hand hand() const;
+  // Throws std::invalid_argument also if the hand is not playable.
+  Hand playable() const;
 };
 
 // Copies of each kind seen beside the hands: none, the same beside every row, or others beside each

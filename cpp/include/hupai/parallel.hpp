@@ -43,25 +43,27 @@ class FirstFailure {
   std::exception_ptr failure_;
 };
 
-// Calls work(begin, end) for consecutive stretches of 0..rows on up to `threads` threads (at least
-// 1), which live only for this call. Rethrows the exception of the lowest stretch that threw.
-// Throws std::invalid_argument for threads < 1.
+// Rows that one thread takes at a time.
+inline constexpr std::size_t kStretchRows = 4096;
+
+// Calls work(begin, end) for consecutive stretches of 0..rows, each of kStretchRows but the last,
+// on up to `threads` threads (at least 1), which live only for this call. Rethrows the exception of
+// the lowest stretch that threw. Throws std::invalid_argument for threads < 1.
 //
 // Each thread works with a copy of `work`. What a hot loop reads should be captured by value:
 // beside the variables that another thread writes it would be fetched from that thread's cache
 // again and again.
 template <typename Work>
 void parallel_for(std::size_t rows, int threads, const Work& work) {
-  constexpr std::size_t kStretch = 4096;
   if (threads < 1)
     throw std::invalid_argument("threads must be at least 1, not " + std::to_string(threads));
   alignas(64) std::atomic<std::size_t> next{0};
   FirstFailure failure;
   const auto run = [&next, &failure, rows, work] {
-    for (std::size_t begin = next.fetch_add(kStretch); begin < rows;
-         begin = next.fetch_add(kStretch)) {
+    for (std::size_t begin = next.fetch_add(kStretchRows); begin < rows;
+         begin = next.fetch_add(kStretchRows)) {
       try {
-        work(begin, std::min(rows, begin + kStretch));
+        work(begin, std::min(rows, begin + kStretchRows));
       } catch (...) {
         failure.note(begin, std::current_exception());
         return;
@@ -69,7 +71,7 @@ void parallel_for(std::size_t rows, int threads, const Work& work) {
     }
   };
   const std::size_t useful =
-      std::min<std::size_t>(static_cast<std::size_t>(threads), rows / kStretch + 1);
+      std::min<std::size_t>(static_cast<std::size_t>(threads), rows / kStretchRows + 1);
   {
     std::vector<std::jthread> workers;
     for (std::size_t i = 1; i < useful; ++i) workers.emplace_back(run);
@@ -86,14 +88,6 @@ void for_row(std::size_t row, const Work& work) {
   } catch (const std::invalid_argument& error) {
     throw RowError(row, error.what());
   }
-}
-
-// parallel_for, row by row.
-template <typename Work>
-void parallel_rows(std::size_t rows, int threads, const Work& work) {
-  parallel_for(rows, threads, [&work](std::size_t begin, std::size_t end) {
-    for (std::size_t row = begin; row < end; ++row) for_row(row, work);
-  });
 }
 
 }  // namespace hupai

@@ -1,6 +1,8 @@
 // The readings of many concealed hands at once, in flat arrays.
 #pragma once
 
+#include <vector>
+
 #include "hupai/batch.hpp"
 #include "hupai/decompose.hpp"
 
@@ -11,14 +13,29 @@ inline constexpr std::uint8_t kNoGroup =
 
 // Where readings go: those of row r are numbers offsets[r] up to offsets[r + 1].
 struct ReadingColumns {
-  std::uint8_t* groups;  // readings x Reading::kMaxGroups x 3: type, kind, melded
-  std::uint8_t* forms;   // readings
+  std::int64_t* offsets;  // rows + 1
+  std::uint8_t* groups;   // readings x Reading::kMaxGroups x 3: type, kind, melded
+  std::uint8_t* forms;    // readings
 };
 
-// Fills in rows + 1 offsets. Throws RowError for a row that is not a playable hand.
-void count_readings(const HandBatch& batch, FormSet forms, int threads, std::int64_t* offsets);
-// Fills in the readings that count_readings counted.
-void write_readings(const HandBatch& batch, FormSet forms, int threads, const std::int64_t* offsets,
-                    const ReadingColumns& out);
+// All readings of a batch. They are kept as they are found, so that what is counted is what is
+// written, whatever becomes of the batch meanwhile.
+class ReadingBatch {
+ public:
+  // Throws RowError for a row that is not a playable hand.
+  ReadingBatch(const HandBatch& batch, FormSet forms, int threads);
+
+  std::size_t size() const { return static_cast<std::size_t>(offsets_.back()); }
+  void write(const ReadingColumns& out) const;
+
+ private:
+  struct Stretch {  // of kStretchRows rows
+    std::vector<std::uint8_t> groups;
+    std::vector<std::uint8_t> forms;
+  };
+  class Keeper;
+  std::vector<std::int64_t> offsets_;
+  std::vector<Stretch> stretches_;
+};
 
 }  // namespace hupai

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "hupai/parallel.hpp"
+#include "hupai/hand_block.hpp"
 
 namespace hupai {
 
@@ -15,15 +15,15 @@ void set_flags(McrWin& win, int flags) {
 
 void mcr_batch(const HandBatch& hands, const McrColumns& columns, const McrScorer& scorer,
                int threads, const McrValues& out) {
-  parallel_rows(hands.rows, threads, [&](std::size_t row) {
+  parallel_hands(hands, threads, [&](const HandRow& row) {
     McrWin win;
-    columns.read(win, row);
-    set_flags(win, WinColumns::cell(columns.flags, row));
-    win.flowers = WinColumns::cell(columns.flowers, row);
-    const McrValue value = scorer.value(columns.hand(hands, row), win);
-    out.total[row] = value.total;
-    out.gate_total[row] = value.gate_total;
-    std::ranges::copy(value.counts, out.counts + row * kMcrFanCount);
+    columns.read(win, row.number);
+    set_flags(win, WinColumns::cell(columns.flags, row.number));
+    win.flowers = WinColumns::cell(columns.flowers, row.number);
+    const McrValue value = scorer.value(columns.hand(row), win);
+    out.total[row.number] = value.total;
+    out.gate_total[row.number] = value.gate_total;
+    std::ranges::copy(value.counts, out.counts + row.number * kMcrFanCount);
   });
 }
 

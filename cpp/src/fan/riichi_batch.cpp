@@ -1,6 +1,6 @@
 #include "hupai/riichi_batch.hpp"
 
-#include "hupai/parallel.hpp"
+#include "hupai/hand_block.hpp"
 
 namespace hupai {
 namespace {
@@ -11,8 +11,7 @@ Indicators read_indicators(const std::uint8_t* column, std::size_t row) {
   Indicators indicators;
   if (column == nullptr) return indicators;
   // Every place is written, but only those that hold a kind are kept.
-  for (std::size_t i = 0; i < Indicators::kMax; ++i) {
-    const Kind kind = column[row * Indicators::kMax + i];
+  for (const Kind kind : WinColumns::cells<Indicators::kMax>(column, row)) {
     indicators.kinds[indicators.size] = kind;
     indicators.size = static_cast<std::uint8_t>(indicators.size + (kind != kNone));
   }
@@ -55,9 +54,9 @@ void set_flags(RiichiContext& context, int flags) {
 
 void riichi_batch(const HandBatch& hands, const RiichiColumns& columns, const RiichiScorer& scorer,
                   int threads, const RiichiValues& out) {
-  parallel_rows(hands.rows, threads, [&](std::size_t row) {
-    const Hand hand = columns.hand(hands, row);
-    write(scorer.value(hand, read_context(columns, row)), out, row);
+  parallel_hands(hands, threads, [&](const HandRow& row) {
+    const Hand hand = columns.hand(row);
+    write(scorer.value(hand, read_context(columns, row.number)), out, row.number);
   });
 }
 

@@ -3,7 +3,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "hupai/parallel.hpp"
+#include "hupai/hand_block.hpp"
 
 namespace hupai {
 namespace {
@@ -45,12 +45,15 @@ SichuanWin sichuan_win(int win_kind, int win_by, int void_suit, int flags) {
 
 void sichuan_batch(const HandBatch& hands, const SichuanColumns& columns, const SichuanRules& rules,
                    int threads, const SichuanValues& out) {
-  parallel_rows(hands.rows, threads, [&](std::size_t row) {
-    const Hand hand = columns.hand(hands, row);
-    const int void_suit = columns.void_suit == nullptr ? kNoVoidSuit : columns.void_suit[row];
-    const SichuanWin win = sichuan_win(columns.win_kind[row], columns.win_by[row], void_suit,
-                                       WinColumns::cell(columns.flags, row));
-    write(sichuan_value(hand, win, rules), out, row);
+  parallel_hands(hands, threads, [&](const HandRow& row) {
+    const auto cell = [&row](const std::uint8_t* column) {
+      return WinColumns::cell(column, row.number);
+    };
+    const Hand hand = columns.hand(row);
+    const int void_suit = columns.void_suit == nullptr ? kNoVoidSuit : cell(columns.void_suit);
+    const SichuanWin win =
+        sichuan_win(cell(columns.win_kind), cell(columns.win_by), void_suit, cell(columns.flags));
+    write(sichuan_value(hand, win, rules), out, row.number);
   });
 }
 

@@ -1,0 +1,20 @@
+// Reading arrays that another thread may write meanwhile.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+namespace hupai {
+
+// Copies bytes of a caller's array. What a batch checks and uses is such a copy, so that a byte
+// that changes between the two can do no harm. Nothing else reads these arrays (the thread
+// sanitizer holds the core to it); each byte copied is an old or a new one.
+inline void read_once(const std::uint8_t* from, std::size_t size, std::uint8_t* to) {
+  std::memcpy(to, from, size);
+  // Without this the compiler may read `from` again where it needs a byte of the copy.
+  std::atomic_signal_fence(std::memory_order_seq_cst);
+}
+
+}  // namespace hupai
