@@ -1,6 +1,7 @@
 #include "hupai/reading_batch.hpp"
 
 #include <algorithm>
+#include <mutex>
 #include <numeric>
 #include <span>
 
@@ -10,7 +11,7 @@ namespace hupai {
 
 class ReadingBatch::Keeper final : public ReadingSink {
  public:
-  explicit Keeper(Stretch& kept) : kept_(kept) {}
+  explicit Keeper(Found& kept) : kept_(kept) {}
 
   void visit(const Reading& reading) override {
     std::array<std::uint8_t, std::size_t{3} * Reading::kMaxGroups> numbers;
@@ -26,18 +27,24 @@ class ReadingBatch::Keeper final : public ReadingSink {
   }
 
  private:
-  Stretch& kept_;
+  Found& kept_;
 };
 
 ReadingBatch::ReadingBatch(const HandBatch& batch, FormSet forms, int threads)
-    : offsets_(batch.rows + 1), stretches_(batch.rows / kStretchRows + 1) {
-  parallel_hands(batch, threads, [this, forms](const HandRow& row) {
-    Stretch& stretch = stretches_[row.number / kStretchRows];
-    const std::size_t before = stretch.forms.size();
-    Keeper keeper(stretch);
-    for_each_reading(row.playable(), forms, keeper);
-    offsets_[row.number + 1] = static_cast<std::int64_t>(stretch.forms.size() - before);
+    : offsets_(batch.rows + 1) {
+  std::mutex mutex;
+  parallel_blocks(batch, threads, [this, forms, &mutex](const HandBlock& block) {
+    Found found{block.first(), {}, {}};
+    Keeper keeper(found);
+    block.for_each([&](const HandRow& row) {
+      const std::size_t before = found.forms.size();
+      for_each_reading(row.playable(), forms, keeper);
+      offsets_[row.number + 1] = static_cast<std::int64_t>(found.forms.size() - before);
+    });
+    const std::lock_guard lock(mutex);
+    found_.push_back(std::move(found));
   });
+  std::ranges::sort(found_, {}, &Found::first_row);
   std::partial_sum(offsets_.begin(), offsets_.end(), offsets_.begin());
 }
 
@@ -45,9 +52,9 @@ void ReadingBatch::write(const ReadingColumns& out) const {
   std::ranges::copy(offsets_, out.offsets);
   std::uint8_t* groups = out.groups;
   std::uint8_t* forms = out.forms;
-  for (const Stretch& stretch : stretches_) {
-    groups = std::ranges::copy(stretch.groups, groups).out;
-    forms = std::ranges::copy(stretch.forms, forms).out;
+  for (const Found& found : found_) {
+    groups = std::ranges::copy(found.groups, groups).out;
+    forms = std::ranges::copy(found.forms, forms).out;
   }
 }
 

@@ -29,6 +29,13 @@ class HandBlock {
   const std::uint8_t* counts() const { return counts_.data(); }
   HandRow row(std::size_t i) const { return {first_ + i, counts_.data() + i * kinds_, space_}; }
 
+  // Calls work(row) for each row; what it throws as std::invalid_argument becomes a RowError that
+  // names the row.
+  template <typename Work>
+  void for_each(const Work& work) const {
+    for (std::size_t i = 0; i < rows_; ++i) for_row(first_ + i, [&](std::size_t) { work(row(i)); });
+  }
+
  private:
   std::size_t first_;
   std::size_t rows_;
@@ -46,14 +53,10 @@ void parallel_blocks(const HandBatch& batch, int threads, const Work& work) {
   });
 }
 
-// Calls work(row) for each row of a batch; what it throws as std::invalid_argument becomes a
-// RowError that names the row.
+// Calls work(row) for each row of a batch, as HandBlock::for_each does.
 template <typename Work>
 void parallel_hands(const HandBatch& batch, int threads, const Work& work) {
-  parallel_blocks(batch, threads, [&work](const HandBlock& block) {
-    for (std::size_t i = 0; i < block.rows(); ++i)
-      for_row(block.first() + i, [&](std::size_t) { work(block.row(i)); });
-  });
+  parallel_blocks(batch, threads, [&work](const HandBlock& block) { block.for_each(work); });
 }
 
 }  // namespace hupai

@@ -43,27 +43,25 @@ class FirstFailure {
   std::exception_ptr failure_;
 };
 
-// Rows that one thread takes at a time.
-inline constexpr std::size_t kStretchRows = 4096;
-
-// Calls work(begin, end) for consecutive stretches of 0..rows, each of kStretchRows but the last,
-// on up to `threads` threads (at least 1), which live only for this call. Rethrows the exception of
-// the lowest stretch that threw. Throws std::invalid_argument for threads < 1.
+// Calls work(begin, end) for consecutive stretches of 0..rows on up to `threads` threads (at least
+// 1), which live only for this call. Rethrows the exception of the lowest stretch that threw.
+// Throws std::invalid_argument for threads < 1.
 //
 // Each thread works with a copy of `work`. What a hot loop reads should be captured by value:
 // beside the variables that another thread writes it would be fetched from that thread's cache
 // again and again.
 template <typename Work>
 void parallel_for(std::size_t rows, int threads, const Work& work) {
+  constexpr std::size_t kStretch = 4096;
   if (threads < 1)
     throw std::invalid_argument("threads must be at least 1, not " + std::to_string(threads));
   alignas(64) std::atomic<std::size_t> next{0};
   FirstFailure failure;
   const auto run = [&next, &failure, rows, work] {
-    for (std::size_t begin = next.fetch_add(kStretchRows); begin < rows;
-         begin = next.fetch_add(kStretchRows)) {
+    for (std::size_t begin = next.fetch_add(kStretch); begin < rows;
+         begin = next.fetch_add(kStretch)) {
       try {
-        work(begin, std::min(rows, begin + kStretchRows));
+        work(begin, std::min(rows, begin + kStretch));
       } catch (...) {
         failure.note(begin, std::current_exception());
         return;
@@ -71,7 +69,7 @@ void parallel_for(std::size_t rows, int threads, const Work& work) {
     }
   };
   const std::size_t useful =
-      std::min<std::size_t>(static_cast<std::size_t>(threads), rows / kStretchRows + 1);
+      std::min<std::size_t>(static_cast<std::size_t>(threads), rows / kStretch + 1);
   {
     std::vector<std::jthread> workers;
     for (std::size_t i = 1; i < useful; ++i) workers.emplace_back(run);

@@ -29,13 +29,14 @@ class ReadingBatch {
   void write(const ReadingColumns& out) const;
 
  private:
-  struct Stretch {  // of kStretchRows rows
+  struct Found {  // in some consecutive rows
+    std::size_t first_row;
     std::vector<std::uint8_t> groups;
     std::vector<std::uint8_t> forms;
   };
   class Keeper;
   std::vector<std::int64_t> offsets_;
-  std::vector<Stretch> stretches_;
+  std::vector<Found> found_;  // ascending by row
 };
 
 }  // namespace hupai
