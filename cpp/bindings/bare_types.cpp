@@ -1,7 +1,5 @@
-// Python can make an object of a bound type without its constructor: `T.__new__(T)`. Its memory
-// would be whatever was there.
-#include <algorithm>
-
+// Python can make an object of a bound type without its constructor: `T.__new__(T)`, and so does
+// pickle. Its memory would be whatever was there.
 #include "bindings.hpp"
 
 namespace hupai::bindings {
@@ -27,20 +25,29 @@ bool can_be_made(const py::object& members) {
          Py_TYPE(members["__init__"].ptr()) != &PyWrapperDescr_Type;
 }
 
-// The pickle protocols 0 and 1 make an object of the base type of pybind11, which ends the process.
-// What protocol 2 says can be written by them too.
-py::object reduce(const py::object& self, int protocol) {
-  const py::handle plain = reinterpret_cast<PyObject*>(&PyBaseObject_Type);
-  return plain.attr("__reduce_ex__")(self, std::max(protocol, 2));
+// How an object pickles in every protocol. What `object` does by itself in protocols 0 and 1 (and
+// in a bare `__reduce__`) makes an object of the base type of pybind11.
+py::object reduce(const py::object& self) {
+  const py::type type = py::type::of(self);
+  if (!py::hasattr(type, "__setstate__"))
+    throw py::type_error("cannot pickle '" + type.attr("__module__").cast<std::string>() + "." +
+                         type.attr("__qualname__").cast<std::string>() + "' object");
+  return py::make_tuple(py::module_::import("copyreg").attr("__newobj__"), py::make_tuple(type),
+                        self.attr("__getstate__")());
+}
+
+void define(const py::object& type, const char* name, py::cpp_function&& method) {
+  if (!type.attr("__dict__").contains(name)) type.attr(name) = std::move(method);
 }
 
 }  // namespace
 
 void refuse_bare_objects(py::module_& module) {
-  for (const auto& [name, value] : py::cast<py::dict>(module.attr("__dict__"))) {
+  for (const auto& member : py::dict(module.attr("__dict__"))) {
+    const auto value = py::reinterpret_borrow<py::object>(member.second);
     if (!is_bound(value)) continue;
-    value.attr("__reduce_ex__") = py::cpp_function(&reduce, py::name("__reduce_ex__"),
-                                                   py::is_method(value), py::arg("protocol"));
+    define(value, "__reduce__",
+           py::cpp_function(&reduce, py::name("__reduce__"), py::is_method(value)));
     if (can_be_made(value.attr("__dict__"))) continue;  // of zeroes, see fresh_memory.hpp
     auto* type = reinterpret_cast<PyTypeObject*>(value.ptr());
     type->tp_new = refuse_new;

@@ -5,6 +5,7 @@
 #include "convert.hpp"
 #include "hupai/notation.hpp"
 #include "hupai/shanten.hpp"
+#include "state.hpp"
 
 namespace hupai::bindings {
 namespace {
@@ -87,11 +88,11 @@ std::string repr_of(const Hand& hand) {
 py::tuple state_of(const Hand& hand) {
   return py::make_tuple(counts_of(hand), melds_of(hand), hand.space_id());
 }
-Hand from_state(const py::tuple& state) {
-  if (state.size() != 3)
-    throw py::value_error("a pickled hand has three parts, not " + std::to_string(state.size()));
-  return with_melds(hand_from_counts(state[0], state[2].cast<SpaceId>()),
-                    state[1].cast<std::vector<MeldTuple>>());
+Hand from_state(const py::object& state) {
+  const py::tuple parts = state_parts("Hand", state, 3);
+  return with_melds(hand_from_counts(state_part<py::sequence>("Hand", parts[0]),
+                                     state_part<SpaceId>("Hand", parts[2])),
+                    state_part<std::vector<MeldTuple>>("Hand", parts[1]));
 }
 
 }  // namespace
@@ -105,7 +106,8 @@ void bind_hand(py::module_& module) {
                    "Every way to make or change a hand raises ValueError, naming the tile, where a "
                    "tile does not exist in the\n"
                    "tile space, would be a fifth copy (melds counted) or is not held.")
-      .def(py::init(&parse_hand), py::arg("text") = "", py::arg("space") = standard,
+      .def(py::init([](Text text, SpaceId space) { return parse_hand(text.utf8, space); }),
+           py::arg("text") = "", py::arg("space") = standard,
            "From text such as ``123m055p77z [555z] <1111m>``; see docs/notation.md.")
       .def_static(
           "from_counts",

@@ -14,7 +14,8 @@ struct HandMcrPlan {
   TileCounts visible;
 };
 
-HandMcrPlan plan_of(const Hand& hand, int round_wind, int seat_wind, int win_by,
+// The hand is a copy: without the lock another thread may change the original.
+HandMcrPlan plan_of(const Hand hand, int round_wind, int seat_wind, int win_by,
                     const py::object& visible, const McrScorer* rules, int budget) {
   const McrWin win = mcr_win_from(round_wind, seat_wind, 0, 0);
   const McrPlanSearch search{.win_by = static_cast<WinBy>(small_number("win_by", win_by)),

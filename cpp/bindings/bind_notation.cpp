@@ -18,7 +18,8 @@ py::tuple meld_tuple(const std::vector<Tile>& tiles, bool concealed, SpaceId spa
 void bind_notation(py::module_& module) {
   const auto space = py::arg("space") = SpaceId::standard;
   module.def(
-      "parse_tiles", &parse_tiles, py::arg("text"), space,
+      "parse_tiles", [](Text text, SpaceId id) { return parse_tiles(text.utf8, id); },
+      py::arg("text"), space,
       "Tiles in the order written: kinds 0..33, red fives with bit 64, flowers 34..41, joker "
       "42; cards 0..19.\nValueError names the text that is no tile.");
   module.def("format_tile", &format_tile, py::arg("tile"), space,

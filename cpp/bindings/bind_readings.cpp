@@ -1,15 +1,19 @@
 #include <pybind11/stl.h>
 
+#include <algorithm>
+
 #include "bindings.hpp"
 #include "convert.hpp"
 #include "hand_reading.hpp"
 #include "hupai/notation.hpp"
 #include "hupai/reading_batch.hpp"
+#include "state.hpp"
 
 namespace hupai::bindings {
 namespace {
 
-py::list reading_list(const Hand& hand, int forms) {
+// The hand is a copy: Python may run while the list grows.
+py::list reading_list(const Hand hand, int forms) {
   require_playable(hand);
   py::list found;
   for (const Reading& reading : readings(hand, require_forms(forms))) {
@@ -45,8 +49,16 @@ py::tuple reading_rows(const CountArray& hands, int forms, SpaceId space, int th
 py::tuple group_tuple(const Group& group) {
   return py::make_tuple(group.type, group.kind, group.melded);
 }
-Group group_from(const py::tuple& parts) {
-  return {parts[0].cast<GroupType>(), parts[1].cast<Kind>(), parts[2].cast<bool>()};
+// A group says nothing of its tile space, so any kind that some space has will do.
+Group group_from(const py::object& state) {
+  const py::tuple parts = state_parts("Group", state, 3);
+  const Group group{state_part<GroupType>("Group", parts[0]), state_part<Kind>("Group", parts[1]),
+                    state_part<bool>("Group", parts[2])};
+  const bool knitted =
+      group.type == GroupType::knitted_straight || group.type == GroupType::knitted_honors;
+  if (group.kind >= (knitted ? static_cast<int>(kKnittedSuits.size()) : kMaxKinds))
+    throw py::value_error("a pickled Group cannot hold " + shown(state));
+  return group;
 }
 
 std::string group_text(const Group& group) {
@@ -61,12 +73,30 @@ py::tuple reading_state(const HandReading& held) {
   return py::make_tuple(held.reading.form, py::tuple(groups), held.space,
                         py::tuple(py::cast(held.counts)));
 }
-HandReading reading_from(const py::tuple& state) {
-  HandReading held{
-      {state[0].cast<Form>(), 0, {}}, state[2].cast<SpaceId>(), state[3].cast<TileCounts>()};
-  for (const py::handle parts : state[1].cast<py::tuple>()) {
-    held.reading.groups.at(held.reading.group_count++) = group_from(parts.cast<py::tuple>());
-  }
+// Whether a hand of these tiles and the melds of the reading is read like that.
+bool is_reading(const HandReading& held) {
+  Hand hand = Hand::from_counts({held.counts.data(), tile_space(held.space).kinds}, held.space);
+  for (const Group& group : held.groups())
+    if (group.melded) hand.add_meld({group.type, group.kind});
+  const std::vector<Reading> all = readings(hand, form_bit(held.reading.form) | kQuadsAsTwoPairs);
+  return std::ranges::find(all, held.reading) != all.end();
+}
+
+// Only what readings() gives has ever been pickled.
+HandReading reading_from(const py::object& state) {
+  const char* what = "Reading";
+  const py::tuple parts = state_parts(what, state, 4);
+  const auto groups = state_part<py::tuple>(what, parts[1]);
+  HandReading held{{state_part<Form>(what, parts[0]), 0, {}},
+                   state_part<SpaceId>(what, parts[2]),
+                   state_part<TileCounts>(what, parts[3])};
+  const bool fits = groups.size() <= held.reading.groups.size();
+  if (fits)
+    for (const py::handle group : groups)
+      held.reading.groups[held.reading.group_count++] =
+          group_from(py::reinterpret_borrow<py::object>(group));
+  if (!fits || !is_reading(held))
+    throw py::value_error("a pickled Reading cannot be " + shown(state));
   return held;
 }
 

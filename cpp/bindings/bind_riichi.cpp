@@ -13,14 +13,17 @@ namespace {
 Indicators indicators_from(const FastArgument& kinds) {
   Indicators indicators;
   if (kinds.missing()) return indicators;
-  const auto items = py::reinterpret_steal<py::object>(PySequence_Fast(kinds.value, kinds.name));
-  if (!items) throw py::error_already_set();
-  const Py_ssize_t size = PySequence_Fast_GET_SIZE(items.ptr());
-  if (size > Indicators::kMax)
-    throw py::value_error(std::string(kinds.name) + ": at most 5, not " + std::to_string(size));
-  for (Py_ssize_t i = 0; i < size; ++i)
-    indicators.kinds[indicators.size++] =
-        byte_from(kinds.name, PySequence_Fast_GET_ITEM(items.ptr(), i));
+  const auto items = py::reinterpret_steal<py::iterator>(PyObject_GetIter(kinds.value));
+  if (!items) {
+    PyErr_Clear();
+    throw py::type_error(std::string(kinds.name) + ": kinds of tiles, not " + shown(kinds.value));
+  }
+  // The iterator holds the item while byte_from may run code that changes where it comes from.
+  for (const py::handle item : items) {
+    if (indicators.size == Indicators::kMax)
+      throw py::value_error(std::string(kinds.name) + ": at most 5, not " + shown(kinds.value));
+    indicators.kinds[indicators.size++] = byte_from(kinds.name, item);
+  }
   return indicators;
 }
 
@@ -87,7 +90,7 @@ PyObject* score_waits(PyObject*, PyObject* const* given, Py_ssize_t positional,
       3);
   return fast_result([&] {
     const FastCall<1 + facts> call(signature, given, positional, keywords);
-    const Hand& hand = call[0].instance<Hand>();
+    const Hand hand = call[0].instance<Hand>();  // a copy: Python may run while the list grows
     py::list held;
     for (const RiichiWait& wait : riichi_waits(hand, context_from(call), scorer_in(call))) {
       Hand full = hand;

@@ -67,29 +67,21 @@ void read_option(const char* name, Value& field, const py::handle& value) {
     }
     field = value.cast<Value>();
   } catch (const py::cast_error&) {
-    throw py::type_error(std::string(name) + ": not " + py::repr(value).cast<std::string>());
+    throw py::type_error(std::string(name) + ": not " + shown(value));
   }
 }
 
-YakuSet local_yaku_named(const std::string& id) {
+YakuSet local_yaku_named(std::string_view id) {
   for (std::size_t row = 0; row < kYakuCount; ++row) {
     const YakuSet bit = YakuSet{1} << row;
     if (riichi_table().rows[row].id == id && (kLocalYaku & bit) != 0) return bit;
   }
-  throw py::value_error("local_yaku: there is no local yaku '" + id + "'");
+  throw py::value_error("local_yaku: there is no local yaku '" + std::string(id) + "'");
 }
 
 YakuSet local_yaku_from(const py::object& ids) {
-  const auto refuse = [](const py::handle& given) {
-    throw py::type_error("local_yaku: a collection of ids, not " +
-                         py::repr(given).cast<std::string>());
-  };
-  if (py::isinstance<py::str>(ids) || !py::isinstance<py::iterable>(ids)) refuse(ids);
   YakuSet yaku = 0;
-  for (const auto& id : py::iter(ids)) {
-    if (!py::isinstance<py::str>(id)) refuse(id);
-    yaku |= local_yaku_named(id.cast<std::string>());
-  }
+  for_each_id("local_yaku", ids, [&yaku](std::string_view id) { yaku |= local_yaku_named(id); });
   return yaku;
 }
 
@@ -105,8 +97,7 @@ py::tuple local_yaku_of(const RiichiScorer& scorer) {
   for (const auto& option : options) names.add(option.first);
   names.attr("discard")("local_yaku");
   for_each_option([&names](const char* name, auto, const char*) { names.attr("discard")(name); });
-  throw py::type_error("there is no riichi option " +
-                       py::repr(names.attr("pop")()).cast<std::string>());
+  throw py::type_error("there is no riichi option " + shown(names.attr("pop")()));
 }
 
 // The options that differ from the default, as keywords.

@@ -1,5 +1,6 @@
 #include <pybind11/native_enum.h>
 #include <pybind11/stl.h>
+#include <pybind11/typing.h>
 
 #include <optional>
 #include <string>
@@ -39,23 +40,24 @@ std::string repr_of(const HandSichuanScore& held) {
   return text + ">";
 }
 
-SichuanFans extra_fan(const std::string& id) {
+SichuanFans extra_fan(std::string_view id) {
   for (int row = 0; row < kSichuanFanCount; ++row) {
     const SichuanFans bit = fan_bit(static_cast<SichuanFan>(row));
     if (sichuan_table().rows[static_cast<std::size_t>(row)].id == id &&
         (kSichuanExtraFans & bit) != 0)
       return bit;
   }
-  throw py::value_error("extra_fans: there is no regional fan '" + id + "'");
+  throw py::value_error("extra_fans: there is no regional fan '" + std::string(id) + "'");
 }
 
-SichuanRules rules_from(int cap, const std::vector<std::string>& extra_fans) {
+SichuanRules rules_from(int cap, const py::typing::Iterable<py::str>& extra_fans) {
   if (cap < 0 || cap > SichuanRules::kMaxCap)
     throw py::value_error("cap: " + std::to_string(cap) + " is not between 0 and " +
                           std::to_string(SichuanRules::kMaxCap));
   SichuanRules rules{.cap = static_cast<std::uint8_t>(cap)};
-  for (const std::string& id : extra_fans)
+  for_each_id("extra_fans", extra_fans, [&rules](std::string_view id) {
     rules.extra = static_cast<SichuanFans>(rules.extra | extra_fan(id));
+  });
   return rules;
 }
 
@@ -129,8 +131,7 @@ void bind_classes(py::module_& module) {
   py::class_<SichuanRules>(module, "SichuanRules",
                            "What Sichuan tables differ in, as far as it concerns the value of a "
                            "hand. It never changes.")
-      .def(py::init(&rules_from), py::arg("cap") = 4,
-           py::arg("extra_fans") = std::vector<std::string>{},
+      .def(py::init(&rules_from), py::arg("cap") = 4, py::arg("extra_fans") = py::tuple(),
            "`cap`: fan beyond these are not paid (0 to 20); `extra_fans`: ids of the regional fans "
            "that count.\nValueError for others.")
       .def_readonly("cap", &SichuanRules::cap)

@@ -3,6 +3,8 @@
 
 #include <pybind11/pybind11.h>
 
+#include "casters.hpp"
+
 namespace hupai::bindings {
 
 void bind_hand(pybind11::module_& module);
@@ -17,7 +19,11 @@ void bind_riichi(pybind11::module_& module);
 void bind_sichuan(pybind11::module_& module);
 void bind_mcr(pybind11::module_& module);
 
-// To be called last: no object of a type that Python cannot construct comes from its `__new__`.
+// To be called last, in this order.
+// No object of a type that Python cannot construct comes from its `__new__`; every object pickles
+// or says that it does not.
 void refuse_bare_objects(pybind11::module_& module);
+// No arguments end the process.
+void guard_calls(pybind11::module_& module);
 
 }  // namespace hupai::bindings

@@ -9,19 +9,17 @@
 namespace hupai::bindings {
 namespace {
 
-[[noreturn]] void refuse_count(PyObject* item, Kind kind, SpaceId space) {
+[[noreturn]] void refuse_count(py::handle item, Kind kind, SpaceId space) {
   const std::string count = "the count of " + format_tile(kind, space);
-  const auto shown = py::repr(item).cast<std::string>();
-  if (PyFloat_Check(item) || !PyIndex_Check(item))
-    throw py::type_error(count + " must be an integer, not " + shown);
-  throw py::value_error(count + " must be 0 to 4, not " + shown);
+  if (PyFloat_Check(item.ptr()) || !PyIndex_Check(item.ptr()))
+    throw py::type_error(count + " must be an integer, not " + shown(item));
+  throw py::value_error(count + " must be 0 to 4, not " + shown(item));
 }
 
 // A count as a small integer; what does not fit is refused by the caller's limit or here.
-std::uint8_t count_from(PyObject* item, Kind kind, SpaceId space) {
-  if (PyFloat_Check(item) || !PyIndex_Check(item)) refuse_count(item, kind, space);
-  const auto index = py::reinterpret_steal<py::object>(
-      PyLong_CheckExact(item) ? Py_NewRef(item) : PyNumber_Index(item));
+std::uint8_t count_from(const py::object& item, Kind kind, SpaceId space) {
+  if (PyFloat_Check(item.ptr()) || !PyIndex_Check(item.ptr())) refuse_count(item, kind, space);
+  const auto index = py::reinterpret_steal<py::object>(PyNumber_Index(item.ptr()));
   if (!index) throw py::error_already_set();
   int overflow = 0;
   const long value = PyLong_AsLongAndOverflow(index.ptr(), &overflow);
@@ -29,26 +27,34 @@ std::uint8_t count_from(PyObject* item, Kind kind, SpaceId space) {
   return static_cast<std::uint8_t>(value);
 }
 
+// The counts at the front of a list or tuple that are small exact integers, which is nearly all
+// there ever is. Runs no code of Python, which might change the list under our hands.
+Kind read_plain_counts(const py::sequence& counts, Kind kinds, TileCounts& result) {
+  const bool plain = PyList_CheckExact(counts.ptr()) || PyTuple_CheckExact(counts.ptr());
+  if (!plain) return 0;
+  PyObject** items = PySequence_Fast_ITEMS(counts.ptr());
+  for (Kind kind = 0; kind < kinds; ++kind) {
+    int overflow = 0;
+    if (!PyLong_CheckExact(items[kind])) return kind;
+    const long count = PyLong_AsLongAndOverflow(items[kind], &overflow);
+    if (overflow != 0 || count < 0 || count > kMaxCopies) return kind;
+    result[kind] = static_cast<std::uint8_t>(count);
+  }
+  return kinds;
+}
+
 TileCounts read_counts(const py::sequence& counts, SpaceId space_id) {
   const TileSpace& space = tile_space(space_id);
-  const auto fast = py::reinterpret_steal<py::object>(
-      PySequence_Fast(counts.ptr(), "counts must be a sequence of integers"));
-  if (!fast) throw py::error_already_set();
-  const Py_ssize_t length = PySequence_Fast_GET_SIZE(fast.ptr());
+  const auto length = static_cast<py::ssize_t>(counts.size());
   if (length != space.kinds)
     throw py::value_error("a hand of the " + std::string(space.name) + " space has " +
                           std::to_string(space.kinds) + " counts, not " + std::to_string(length));
   TileCounts result{};
-  PyObject** items = PySequence_Fast_ITEMS(fast.ptr());
-  for (Kind kind = 0; kind < space.kinds; ++kind) {
-    // Small exact integers, which is nearly all there ever is, need no more than this.
-    const long quick = PyLong_CheckExact(items[kind]) ? PyLong_AsLong(items[kind]) : -1;
-    if (quick >= 0 && quick <= kMaxCopies) {
-      result[kind] = static_cast<std::uint8_t>(quick);
-    } else {
-      PyErr_Clear();
-      result[kind] = count_from(items[kind], kind, space_id);
-    }
+  // Each of the others is asked for anew and held while Python turns it into an integer.
+  for (Kind kind = read_plain_counts(counts, space.kinds, result); kind < space.kinds; ++kind) {
+    const auto item = py::reinterpret_steal<py::object>(PySequence_GetItem(counts.ptr(), kind));
+    if (!item) throw py::error_already_set();
+    result[kind] = count_from(item, kind, space_id);
   }
   return result;
 }
@@ -107,12 +113,10 @@ std::uint8_t small_number(const char* name, long value) {
   throw py::value_error(std::string(name) + ": " + std::to_string(value) + " is out of range");
 }
 
-std::uint8_t byte_from(const char* name, PyObject* value) {
-  if (PyFloat_Check(value) || !PyIndex_Check(value))
-    throw py::type_error(std::string(name) + ": not the integer " +
-                         py::repr(value).cast<std::string>());
-  const auto index = py::reinterpret_steal<py::object>(PyLong_Check(value) ? Py_NewRef(value)
-                                                                           : PyNumber_Index(value));
+std::uint8_t byte_from(const char* name, py::handle value) {
+  if (PyFloat_Check(value.ptr()) || !PyIndex_Check(value.ptr()))
+    throw py::type_error(std::string(name) + ": not the integer " + shown(value));
+  const auto index = py::reinterpret_steal<py::object>(PyNumber_Index(value.ptr()));
   if (!index) throw py::error_already_set();
   int overflow = 0;
   const long number = PyLong_AsLongAndOverflow(index.ptr(), &overflow);
@@ -125,8 +129,8 @@ const std::uint8_t* column_data(const char* name, const MaybeColumn& column,
   if (std::vector<py::ssize_t>(column->shape(), column->shape() + column->ndim()) == shape)
     return column->data();
   throw py::value_error(std::string(name) + ": the shape must be " +
-                        py::repr(py::tuple(py::cast(shape))).cast<std::string>() + ", not " +
-                        py::repr(column->attr("shape")).cast<std::string>());
+                        shown(py::tuple(py::cast(shape))) + ", not " +
+                        shown(column->attr("shape")));
 }
 
 py::list kind_list(TileMask kinds) {

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "casters.hpp"
 #include "hupai/batch.hpp"
 #include "hupai/hand.hpp"
 
@@ -39,7 +40,7 @@ HandBatch require_batch(const CountArray& hands, SpaceId space);
 std::uint8_t small_number(const char* name, long value);
 // An integer that fits a byte. TypeError for what is no integer, ValueError for another; both name
 // it.
-std::uint8_t byte_from(const char* name, PyObject* value);
+std::uint8_t byte_from(const char* name, py::handle value);
 
 // A column of a batch, and one that may be left out.
 using Column = py::array_t<std::uint8_t, py::array::c_style>;

@@ -14,7 +14,7 @@ std::size_t FastSignature::index_of(PyObject* keyword) const {
   for (std::size_t i = 0; i < interned_.size(); ++i)  // a name made at run time
     if (PyUnicode_Compare(interned_[i], keyword) == 0) return i;
   throw py::type_error(std::string(function_) + "() got an unexpected keyword argument " +
-                       py::repr(keyword).cast<std::string>());
+                       shown(keyword));
 }
 
 void FastSignature::arrange(PyObject* const* given, Py_ssize_t positional, PyObject* keywords,
@@ -39,7 +39,7 @@ void FastSignature::arrange(PyObject* const* given, Py_ssize_t positional, PyObj
 }
 
 void FastArgument::throw_type() const {
-  throw py::type_error(std::string(name) + ": not " + py::repr(value).cast<std::string>());
+  throw py::type_error(std::string(name) + ": not " + shown(value));
 }
 
 void add_fast_function(py::module_& module, const char* name, FastFunction function,

@@ -1,8 +1,9 @@
 #include "bindings.hpp"
 
-// The core keeps no mutable state besides tables that are built once and then constant, so it is
-// safe without the GIL.
-PYBIND11_MODULE(_core, module, pybind11::mod_gil_not_used()) {
+// The core itself keeps no mutable state besides tables that are built once and then constant. But
+// a Hand changes, and lists are read in place: a Python without the GIL turns it on for this
+// module.
+PYBIND11_MODULE(_core, module) {
   using namespace hupai::bindings;
   module.doc() = "The compiled core of hupai: hands, readings, distances and scores.";
   bind_hand(module);
@@ -17,4 +18,5 @@ PYBIND11_MODULE(_core, module, pybind11::mod_gil_not_used()) {
   bind_sichuan(module);
   bind_mcr(module);
   refuse_bare_objects(module);
+  guard_calls(module);
 }

@@ -4,6 +4,7 @@
 
 #include <pybind11/pybind11.h>
 
+#include "casters.hpp"
 #include "hupai/riichi.hpp"
 
 namespace hupai::bindings {
