@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 from rich.cells import cell_len
-from tests.logs.mjlog_writer import Writer
 
 from hupai.ai.play import AGENTS, make_agent, play_match
 from hupai.game import Game
 from hupai.logs.mjai import to_mjai
+from hupai.logs.mjlog_write import to_mjlog
 from hupai.logs.tenhou6_write import to_tenhou6
 from hupai.table.events import Won
 
@@ -31,7 +31,7 @@ def files(game: Game, tmp_path: Path) -> dict[str, Path]:
     texts = {
         "mjai": "\n".join(json.dumps(message) for message in to_mjai(game.events)),
         "tenhou6": json.dumps(to_tenhou6(game.events)),
-        "mjlog": Writer(4).write(game.events),
+        "mjlog": to_mjlog(game.events, game.options),
     }
     paths = {name: tmp_path / name for name in texts}
     for name, text in texts.items():
@@ -195,6 +195,17 @@ def test_a_torn_record_is_replayed_with_a_warning(here: Any, files: dict[str, Pa
     done = here("replay", str(path))
     assert done.returncode == 0
     assert "the last line was not written to its end" in done.stderr
+
+
+@pytest.mark.parametrize("form", ["mjai", "mjlog"])
+def test_a_cut_off_record_of_another_program_is_replayed_with_a_note(
+    here: Any, files: dict[str, Path], form: str
+) -> None:
+    path = files[form]
+    path.write_bytes(path.read_bytes()[:-30])
+    done = here("replay", str(path), "--lang", "zh")
+    assert done.returncode == 0
+    assert "牌谱中断，未完的一局略去" in done.stderr
 
 
 def test_simulate_is_the_same_for_the_same_seed_and_any_number_of_jobs(here: Any) -> None:

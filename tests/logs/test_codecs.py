@@ -34,8 +34,10 @@ PRESETS = {
 }
 
 
-def played(id: str, preset: str, agent: str, seed: int) -> Game:
-    game = Game(id, seed=seed, preset=preset)
+def played(
+    id: str, preset: str, agent: str, seed: int, options: Mapping[str, Any] | None = None
+) -> Game:
+    game = Game(id, options, seed=seed, preset=preset)
     seats = range(game.ruleset.seats)
     play_match(game, [make_agent(agent, game.ruleset, f"{seed}/{seat}") for seat in seats])
     return game
@@ -237,7 +239,7 @@ def test_mjai_need_not_say_what_was_paid(short_game: Game) -> None:
 
 def test_the_line_of_a_broken_message_counts_empty_lines() -> None:
     with pytest.raises(RecordError, match="line 3: "):
-        read_foreign('{"type": "start_game"}\n\n{"type"', "mjai")
+        read_foreign('{"type": "start_game"}\n\n{"type"\n', "mjai")
 
 
 def test_the_round_table_adds_up() -> None:

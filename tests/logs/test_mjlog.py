@@ -1,14 +1,14 @@
-"""Tenhou's XML: games written by the writer beside this file (by the published layout of the tags) are read back."""
+"""Tenhou's XML: the bits and tags by their published layout, and games written and read back."""
 
 from __future__ import annotations
 
 import pytest
-from tests.logs.mjlog_writer import Writer
 from tests.logs.test_codecs import comparable, played
 
 from hupai.game import rules_of
 from hupai.logs.foreign import RecordError
 from hupai.logs.mjlog import from_mjlog
+from hupai.logs.mjlog_write import to_mjlog
 from hupai.logs.playback import play_back
 from hupai.table.events import Called, KongAdded, MeldType, PutAside
 
@@ -18,7 +18,7 @@ from hupai.table.events import Called, KongAdded, MeldType, PutAside
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_a_game_is_read_as_it_was_played(id: str, agent: str, seed: int) -> None:
     game = played(id, "tenhou", agent, seed)
-    record = from_mjlog(Writer(game.ruleset.seats).write(game.events))
+    record = from_mjlog(to_mjlog(game.events, game.options, "ABCD"[: game.ruleset.seats]))
     table = play_back(record, lambda chance: rules_of(game.ruleset, game.options, chance))
     assert comparable(table.events) == comparable(game.events)
     assert table.state.scores == game.state.scores
@@ -86,7 +86,7 @@ def test_broken_xml_is_named(text: str, problem: str) -> None:
 def test_a_hand_of_odd_values_is_a_record_error(old: str, new: str) -> None:
     """A dealer, scores or a number of seats that cannot be: an error that names the hand, and no other."""
     game = played("riichi_4p", "tenhou", "greedy", 1)
-    text = Writer(4).write(game.events)
+    text = to_mjlog(game.events, game.options)
     assert old in text
     with pytest.raises(RecordError, match=r"hand \d+: |tag \d+ "):
         play_back(

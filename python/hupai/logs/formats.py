@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Literal, get_args
 
@@ -52,9 +53,26 @@ def read_foreign(text: str, form: Format) -> RecordedGame:
     if form == "tenhou6":
         return from_tenhou6(_json(text, "the record"))
     if form == "mjai":
-        lines = enumerate(text.splitlines(), 1)
-        return from_mjai(_json(line, f"line {at}") for at, line in lines if line.strip())
+        return _read_mjai(text)
     raise RecordError("a hupai record is played again by Game.load")
+
+
+def _read_mjai(text: str) -> RecordedGame:
+    """A last line that was not written to its end is dropped."""
+    lines = [(at, line) for at, line in enumerate(text.splitlines(), 1) if line.strip()]
+    torn = bool(lines) and not text.endswith("\n") and not _is_json(lines[-1][1])
+    if torn:
+        lines.pop()
+    game = from_mjai(_json(line, f"line {at}") for at, line in lines)
+    return replace(game, torn=torn)
+
+
+def _is_json(text: str) -> bool:
+    try:
+        json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return True
 
 
 def _json(text: str, where: str) -> dict[str, object]:

@@ -30,10 +30,12 @@ from hupai.logs.riichi_parts import (
     giver_of,
     last_move,
     north_aside,
+    red_fives,
     win_line,
     won_tile,
 )
 from hupai.records import WINDS
+from hupai.rulesets.riichi.options import RiichiOptions
 from hupai.settle import deltas
 from hupai.table.events import (
     Called,
@@ -75,6 +77,7 @@ REASONS = {
 READ_REASONS = {theirs: ours for ours, theirs in REASONS.items()}
 # The first hand of a game, counted as in one of East and South: what programs of the mjai family call its length.
 ROUNDS_FROM = {0: 2, 4: 1}
+FIRST_HANDS = {rounds: first for first, rounds in ROUNDS_FROM.items()}
 
 
 def tile_to_mjai(tile: int) -> str:
@@ -105,10 +108,22 @@ def _tiles(texts: Iterable[str]) -> tuple[int, ...]:
 # --- writing
 
 
-def to_mjai(events: Sequence[Event], names: Sequence[str] | None = None) -> list[Message]:
-    """The messages of a riichi game or of a part of one that begins with a hand. Raises ValueError for other events."""
+def to_mjai(
+    events: Sequence[Event], options: RiichiOptions | None = None, names: Sequence[str] = ()
+) -> list[Message]:
+    """The messages of a riichi game played with these options, or of a part of one that begins with a hand.
+
+    Without options the number of rounds is not said. Raises ValueError for other events.
+    """
     check_writable(events)
-    out: list[Message] = [{"type": "start_game", **({"names": list(names)} if names else {})}]
+    start: Message = (
+        {"type": "start_game", "names": list(names)} if names else {"type": "start_game"}
+    )
+    if options is not None and options.rounds in FIRST_HANDS:
+        start["kyoku_first"] = FIRST_HANDS[options.rounds]
+    if events:
+        start["aka_flag"] = bool(red_fives(events))
+    out: list[Message] = [start]
     writer = _Writer(out)
     for event in events:
         write = _WRITE.get(type(event))

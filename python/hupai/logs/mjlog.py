@@ -1,4 +1,4 @@
-"""mjlog: Tenhou's own XML records of riichi games, read only.
+"""mjlog: Tenhou's own XML records of riichi games.
 
 Tiles are numbers 0..135, four of each kind; 16, 52 and 88 are the red fives where the table plays with them.
 """
@@ -20,6 +20,7 @@ from hupai.logs.foreign import (
     draw_source,
     problem_of,
 )
+from hupai.logs.mjlog_tiles import ADDED, CHOW, NORTH, PUNG, tile_of
 from hupai.logs.riichi_parts import (
     RIICHI,
     STICK,
@@ -45,9 +46,7 @@ from hupai.table.events import (
     Won,
 )
 from hupai.table.play import Deal
-from hupai.tiles import RED
 
-REDS = (16, 52, 88)
 # Bits of the type of a table.
 NO_REDS, NO_OPEN_TANYAO, SOUTH_ROUND, THREE_PLAYERS = 0x02, 0x04, 0x08, 0x10
 BREAKS_OFF = (
@@ -146,9 +145,7 @@ class _Reader:
         self.last_drawn: int | None = None
 
     def tile(self, number: int) -> int:
-        if not 0 <= number < 136:
-            raise ValueError(f"no tile: {number}")
-        return number // 4 | (RED if self.reds and number in REDS else 0)
+        return tile_of(number, self.reds)
 
     def read(self, tag: str, at: dict[str, str]) -> None:
         read = _TAGS.get(tag)
@@ -200,11 +197,11 @@ class _Reader:
     def _meld(self, seat: int, code: int) -> Event:
         """A call from its bits, see Tenhou's description of the m attribute."""
         giver = (seat + (code & 3)) % 4
-        if code & 0x4:
+        if code & CHOW:
             return self._chow(seat, giver, code)
-        if code & 0x18:
+        if code & (PUNG | ADDED):
             return self._pung(seat, giver, code)
-        if code & 0x20:
+        if code & NORTH:
             return north_aside(seat)
         number = code >> 8
         tiles = [self.tile(number - number % 4 + i) for i in range(4)]
@@ -224,7 +221,7 @@ class _Reader:
         left_out = code >> 5 & 3
         copies = [copy for copy in range(4) if copy != left_out]
         tiles = [self.tile(4 * kind + copy) for copy in copies]
-        if code & 0x10:
+        if code & ADDED:
             return KongAdded(seat, self.tile(4 * kind + left_out))
         return Called(seat, Meld(MeldType.PUNG, tuple(tiles), tiles[claimed], giver))
 

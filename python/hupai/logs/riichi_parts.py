@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from hupai._brief import brief
+from hupai.rulesets.riichi.options import RiichiOptions, SanmaOptions
 from hupai.settle import Payment
 from hupai.table.events import (
     Called,
@@ -21,10 +22,13 @@ from hupai.table.events import (
     Source,
     WinLine,
 )
+from hupai.tiles import RED
 
 RIICHI = "riichi"  # the declaration, and the reason of its deposit
 STICK = 1000  # points of a deposit
+LIABILITY = "liability"  # the reason of what a liable seat pays
 NORTH = 30
+FIVES = (4, 13, 22)
 INDICATORS = 5
 
 
@@ -84,3 +88,25 @@ def win_line(winner: int, giver: int, tile: int, last: Event | None) -> WinLine:
 def giver_of(line: WinLine) -> int:
     """Who gave the winning tile; at a self-draw the winner."""
     return line.seat if line.from_seat is None else line.from_seat
+
+
+def liable_seat(paid: Paid) -> int | None:
+    """Who pays for a win because it fed its melds (pao), None where nobody does."""
+    return next((p.payer for p in paid.payments if p.reason == LIABILITY), None)
+
+
+def table_options(options: RiichiOptions | None, seats: int) -> RiichiOptions:
+    """The options of a table; None stands for the defaults of as many seats."""
+    if options is not None:
+        return options
+    return SanmaOptions() if seats == SanmaOptions.SEATS else RiichiOptions()
+
+
+def red_fives(events: Sequence[Event]) -> bool | tuple[int, ...]:
+    """The red fives of a table by the wall of its first hand: none, one in each suit that is played, or how many of m, p, s."""
+    started = next((event for event in events if isinstance(event, HandStarted)), None)
+    if started is None:
+        return False
+    counts = tuple(started.wall.count(five | RED) for five in FIVES)
+    played = set(counts[1:] if len(started.scores) == SanmaOptions.SEATS else counts)
+    return bool(counts[1]) if played in ({0}, {1}) else counts

@@ -8,6 +8,7 @@ from typing import Any
 
 from hupai.logs.foreign import LengthDiffers, RecordedGame, RecordedHand, RecordError
 from hupai.logs.playback import PointsDiffer, play_back
+from hupai.logs.riichi_parts import FIVES
 from hupai.rulesets.base import Ruleset
 from hupai.rulesets.kit.playing import rules_of
 from hupai.rulesets.registry import ruleset
@@ -17,7 +18,6 @@ from hupai.tiles import COPIES, RED
 
 RULESETS = {3: "riichi_3p", 4: "riichi_4p"}
 PRESET = "tenhou"
-FIVES = (4, 13, 22)
 LENGTHS = (2, 1, 4, 0)  # rounds, the usual ones first
 THOUSAND = 1000
 

@@ -5,9 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from hupai._core import TileSpace
-from hupai.logs.riichi_parts import RIICHI, STICK, check_writable, giver_of
-from hupai.logs.tenhou6 import DRAWN, DRAWS, LETTERS, tile_to_tenhou
+from hupai._core import TileSpace, riichi_points
+from hupai.logs.riichi_parts import (
+    RIICHI,
+    STICK,
+    check_writable,
+    giver_of,
+    liable_seat,
+    red_fives,
+    table_options,
+)
+from hupai.logs.tenhou6 import DRAWN, DRAWS, LETTERS, RED_KEYS, WIN, tile_to_tenhou
+from hupai.rulesets.riichi.fan_table import core_rules
+from hupai.rulesets.riichi.options import RiichiOptions
 from hupai.settle import deltas
 from hupai.table.events import (
     Called,
@@ -42,11 +52,14 @@ ROWS = 4  # Tenhou writes four seats, the fourth empty with three players
 
 
 def to_tenhou6(
-    events: Sequence[Event], names: Sequence[str] = (), rule: Mapping[str, Any] | None = None
+    events: Sequence[Event], options: RiichiOptions | None = None, names: Sequence[str] = ()
 ) -> dict[str, Any]:
-    """The JSON object of a riichi game; a hand that is not over is left out. Raises ValueError for other events."""
+    """The JSON object of a riichi game played with these options; a hand that is not over is left out.
+
+    Without options the record says nothing of the number of rounds and of open tanyao. Raises ValueError for other events.
+    """
     check_writable(events)
-    writer = _Writer()
+    writer = _Writer(options)
     for event in events:
         write = _WRITE.get(type(event))
         if write is not None:
@@ -54,13 +67,23 @@ def to_tenhou6(
     out: dict[str, Any] = {
         "title": ["", ""],
         "name": list(names) or [f"seat {seat}" for seat in range(writer.seats)],
-        "rule": dict(rule or {"disp": "hupai", "aka": 1}),
+        "rule": _rule(red_fives(events), options),
         "log": writer.hands,
     }
     if writer.final is not None:
         places = zip(writer.final.scores, writer.final.points, strict=True)
         out["sc"] = [value for score, points in places for value in (score, points / 1000)]
     return out
+
+
+def _rule(reds: bool | Sequence[int], options: RiichiOptions | None) -> dict[str, Any]:
+    """What is said of the rules: `disp` in Tenhou's letters, and the red fives of m, p and s."""
+    aka = {"aka": int(reds)} if isinstance(reds, bool) else dict(zip(RED_KEYS, reds, strict=True))
+    if options is None or options.rounds not in (1, 2):
+        return {"disp": "", **aka}
+    length = "東" if options.rounds == 1 else "南"
+    tanyao, red = "喰" if options.open_tanyao else "", "赤" if reds else ""
+    return {"disp": f"般{length}{tanyao}{red}", **aka}
 
 
 def call_text(seat: int, meld: Meld, letter: str, tile: int, own: Sequence[int]) -> str:
@@ -75,7 +98,8 @@ def call_text(seat: int, meld: Meld, letter: str, tile: int, own: Sequence[int])
 
 
 class _Writer:
-    def __init__(self) -> None:
+    def __init__(self, options: RiichiOptions | None) -> None:
+        self.options = options
         self.hands: list[list[Any]] = []
         self.final: MatchEnded | None = None
         self.seats = ROWS
@@ -90,7 +114,7 @@ class _Writer:
         self.pungs: dict[tuple[int, int], Meld] = {}
         self.riichi: set[int] = set()  # seats whose next discard is the riichi tile
         self.wins: list[WinLine] = []
-        self.paid: list[tuple[int, ...]] = []
+        self.paid: list[Paid] = []
 
     def dealt(self, event: Dealt) -> None:
         self.dealt_hands = [[tile_to_tenhou(tile) for tile in hand] for hand in event.hands]
@@ -140,7 +164,7 @@ class _Writer:
 
     def pay(self, event: Paid) -> None:
         if event.payments[0].reason != RIICHI:
-            self.paid.append(deltas(event.payments, self.seats))
+            self.paid.append(event)
 
     def hand_ended(self, event: HandEnded) -> None:
         started = self.started
@@ -162,29 +186,49 @@ class _Writer:
 
     def _result(self, event: HandEnded, pad: list[int]) -> list[Any]:
         if event.reason != "win":
-            paid = [[*changes, *pad] for changes in self.paid[:1]]
-            return [DRAWS.get(event.reason, event.reason), *paid]
-        out: list[Any] = ["和了"]
-        for line, changes in zip(self.wins, self.paid, strict=False):
-            seats = [line.seat, giver_of(line), line.seat]
-            out += [[*changes, *pad], [*seats, *win_texts(line)]]
+            rows = [[*deltas(paid.payments, self.seats), *pad] for paid in self.paid[:1]]
+            return [DRAWS.get(event.reason, event.reason), *rows]
+        out: list[Any] = [WIN]
+        options = table_options(self.options, self.seats)
+        for line, paid in zip(self.wins, self.paid, strict=False):
+            liable = liable_seat(paid)
+            seats = [line.seat, giver_of(line), line.seat if liable is None else liable]
+            changes = deltas(paid.payments, self.seats)
+            texts = win_texts(line, options, line.seat == self.started.dealer)
+            out += [[*changes, *pad], [*seats, *texts]]
         return out
 
     def match_ended(self, event: MatchEnded) -> None:
         self.final = event
 
 
-def win_texts(line: WinLine) -> list[str]:
+def win_texts(line: WinLine, options: RiichiOptions, dealer: bool) -> list[str]:
     """What the win is worth in Tenhou's words: fu, han and points, then each yaku."""
     result = line.result
     detail = result["detail"]
     worth = LIMITS.get(detail.get("limit") or "", f"{detail.get('fu')}符{result['total']}飜")
+    points = _from_each(result, options, dealer) if line.from_seat is None else detail["points"]
     yaku = []
     for fan in result["fans"]:
         name = fan["name"].get("ja") or fan["name"]["zh"]
         han = fan["points"] * fan["count"]
         yaku.append(f"{name}(役満)" if detail.get("yakuman") else f"{name}({han}飜)")
-    return [f"{worth}{detail['points']}点", *yaku]
+    return [f"{worth}{points}点{'∀' if line.from_seat is None and dealer else ''}", *yaku]
+
+
+def _from_each(result: Mapping[str, Any], options: RiichiOptions, dealer: bool) -> str:
+    """A self-draw: what each pays to the dealer, or what the others and the dealer pay."""
+    detail = result["detail"]
+    paid = riichi_points(
+        result["total"],
+        detail.get("fu") or 0,
+        detail.get("yakuman", 0),
+        dealer=dealer,
+        self_draw=True,
+        three_player=options.SEATS == 3,
+        rules=core_rules(options),
+    )
+    return f"{paid.from_others}" if dealer else f"{paid.from_others}-{paid.from_dealer}"
 
 
 _WRITE: dict[type, Callable[[_Writer, Any], None]] = {

@@ -70,7 +70,7 @@ def replay_command(
             raise ValueError("--preset, --option: a hupai record names its own options")
         id, table = _own(file)
     else:
-        id, table = _foreign(text, found, preset, option)
+        id, table = _foreign(text, found, preset, option, language)
     rows = summaries(table.events)
     if as_json:
         data = {
@@ -99,12 +99,19 @@ def _own(file: Path) -> tuple[str, Table]:
 
 
 def _foreign(
-    text: str, form: Any, preset: str | None, options: list[str] | None
+    text: str, form: Any, preset: str | None, options: list[str] | None, language: Language
 ) -> tuple[str, Table]:
     from hupai.logs.formats import read_foreign
     from hupai.logs.stated import play_recorded, ruleset_of
 
     game = read_foreign(text, form)
+    if game.torn:
+        tell = speaker(language)
+        message = tell(
+            "the record breaks off; the hand in which it does is left out",
+            "牌谱中断，未完的一局略去",
+        )
+        sys.stderr.write(f"hupai: {message}\n")
     rules = ruleset_of(game)
     return rules.id, play_recorded(game, preset, read_options(options, rules))
 
