@@ -179,7 +179,7 @@ class Game:
         except WrongChance as error:
             raise LogError(path, list(starts)[error.hand_no] + 2, error.problem) from None
         except ReplayError as error:
-            raise LogError(path, error.index + 2, error.problem) from None
+            raise LogError(path, error.index + 2, error.text) from None
         except (ValueError, TypeError) as error:
             raise LogError(path, 1, str(error)) from None
         return game, record.size, len(record.events)

@@ -109,7 +109,7 @@ def test_the_bonuses_of_the_places_are_those_of_the_recorded_end() -> None:
     assert (table.rules.options.uma, table.rules.options.oka) == ((10, 5, -5, -10), 20)
     assert final(table) == data["sc"]
     data["sc"][0] = 26500
-    with pytest.raises(RecordError, match=r"final scores: recorded \[26500"):
+    with pytest.raises(RecordError, match="final scores: the record has 26500 "):
         play_recorded(read_foreign(json.dumps(data), "tenhou6"))
 
 

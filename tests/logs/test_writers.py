@@ -206,5 +206,5 @@ def test_what_an_mjlog_has_no_place_for_is_an_error(options: Any, problem: str) 
 def test_numbers_of_an_mjlog_that_are_none_are_record_errors() -> None:
     text = to_mjlog(played("riichi_4p", "tenhou", "greedy", 6).events)
     for old, new in ((r'owari="', 'owari="x'), (r'who="', 'who="9'), (r' sc="', ' sc="x,')):
-        with pytest.raises(RecordError, match=r"tag \d+ |hand \d+: "):
+        with pytest.raises(RecordError, match=r"tag \d+ |hand \d+\b.*: "):
             play_recorded(from_mjlog(text.replace(old, new, 1)))

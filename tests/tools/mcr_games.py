@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from tests.table.rig import tile, tiles
-from tests.tools.recorded import Json, call, rules_for
+from tests.tools.recorded import Json, Overruled, call, note_overruled, rules_for
 
-from hupai.logs.foreign import RecordedHand, RecordError, build_wall, draw_source, follow, start_of
+from hupai.logs.follow import follow
+from hupai.logs.foreign import RecordedHand, RecordError, build_wall, draw_source, start_of
 from hupai.records import WINDS
 from hupai.settle import deltas
 from hupai.table.engine import Table
 from hupai.table.events import (
-    Called,
     Discarded,
     Drawn,
     Event,
@@ -37,14 +37,16 @@ def event(row: list[Any], before: Event | None) -> Event:
 
 
 def recorded_hand(game: Json) -> RecordedHand:
-    """The record's events as ours; a claim that was overruled belongs to the event before it."""
+    """The record's events as ours, without the win, which stands in the result, and the claims that were overruled."""
     events: list[Event] = []
-    overruled: dict[int, tuple[Called, ...]] = {}
+    overruled: Overruled = {}
+    ended = False
     for row in game["events"]:
         if row[0] == "overruled":
-            at = len(events) - 1
-            overruled[at] = (*overruled.get(at, ()), call(row[1]))
-        elif row[0] != "win":
+            note_overruled(overruled, events, row[1], ended)
+        elif row[0] == "win":
+            ended = True
+        else:
             events.append(event(row, events[-1] if events else None))
     return RecordedHand(
         Deal(game["dealer"], WINDS.index(game["round_wind"])),

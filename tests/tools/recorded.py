@@ -1,4 +1,4 @@
-"""What recorded games of all rulesets share: calls as rows, and the table they are played again on."""
+"""What recorded games of all rulesets share: calls and claims as rows, and the table they are played again on."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.table.rig import tile
 from hupai.game import rules_of
 from hupai.rulesets.registry import ruleset
 from hupai.table.chance import Fixed
-from hupai.table.events import Called, Meld, MeldType
+from hupai.table.events import Called, Event, Meld, MeldType, WinLine, Won
 from hupai.table.play import Rules
 
 Json = Mapping[str, Any]
@@ -25,6 +25,24 @@ def call(row: Sequence[Any]) -> Called:
     giver, claimed, held = rest
     used = (*(tile(text) for text in held), tile(claimed))
     return Called(seat, Meld(MeldType(kind), used, tile(claimed), giver))
+
+
+Overruled = dict[int, tuple[Called | Won, ...]]
+
+
+def note_overruled(
+    found: Overruled, events: Sequence[Event], row: Sequence[Any], ended: bool
+) -> None:
+    """A claim that did not get its tile, `["overruled", claim]` with a call or `["win", seat, tile]`.
+
+    It belongs to the claim before it, which overruled it; behind a discard or kong, or a win (`ended`), to the end of the hand.
+    """
+    kind, seat, *rest = row
+    claim = Won((WinLine(seat, tile(rest[0]), "discard"),)) if kind == "win" else call(row)
+    last = events[-1] if events and not ended else None
+    granted = isinstance(last, Called) and last.meld.claimed is not None
+    at = len(events) - granted
+    found[at] = (*found.get(at, ()), claim)
 
 
 def rules_for(

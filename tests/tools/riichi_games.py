@@ -6,13 +6,15 @@ first difference of a game ends that game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from tests.table.rig import tile, tiles
-from tests.tools.recorded import Json, call, rules_for
+from tests.tools.recorded import Json, Overruled, call, note_overruled, rules_for
 
-from hupai.logs.foreign import RecordedHand, RecordError, build_wall, draw_source, follow, start_of
+from hupai.logs.follow import follow
+from hupai.logs.foreign import RecordedHand, RecordError, build_wall, draw_source, start_of
+from hupai.logs.riichi_parts import last_move, win_line
 from hupai.settle import Payment, deltas
 from hupai.table.engine import Table
 from hupai.table.events import (
@@ -52,27 +54,29 @@ def _event(row: list[Any], before: Event | None, first: bool) -> Event:
     return EVENTS[kind](rest) if kind in EVENTS else call(row)
 
 
-def _events(rows: list[list[Any]]) -> Iterator[Event]:
-    """The recorded events; where a tile is drawn from follows from what happened before."""
-    before: Event | None = None
-    for at, row in enumerate(rows):
-        event = _event(row, before, at == 0)
-        yield event
-        if not isinstance(event, Revealed):
-            before = event
+def _events(rows: Iterable[list[Any]]) -> tuple[list[Event], Overruled]:
+    """The recorded events, and claims that were overruled; where a tile is drawn from follows from what happened before."""
+    events: list[Event] = []
+    overruled: Overruled = {}
+    for row in rows:
+        if row[0] == "overruled":
+            note_overruled(overruled, events, row[1], ended=False)
+        else:
+            events.append(_event(row, last_move(events), not events))
+    return events, overruled
 
 
-def _end(round_: Json, last: list[Any]) -> Event:
+def _end(round_: Json, events: Sequence[Event]) -> Event:
     result = round_["result"]
     if result["type"] == "draw":
         reason = {"exhaustive": "exhausted"}.get(result["reason"], result["reason"])
         return HandEnded(reason, tuple(result["tenpai"]) if reason in SHOWN_AT else ())
-    by = {"added_kong": "rob_kong", "concealed_kong": "rob_kong", "nuki": "rob_kong"}
+    last = last_move(events)  # an indicator may have been turned since
     lines = []
     for win in result["wins"]:
         given = win["input"]
-        how = "self_draw" if given["win_by"] == "self_draw" else by.get(last[0], "discard")
-        lines.append(WinLine(given["winner"], tile(given["win_tile"]), how, given.get("from")))
+        giver = given.get("from", given["winner"])
+        lines.append(win_line(given["winner"], giver, tile(given["win_tile"]), last))
     return Won(tuple(lines))
 
 
@@ -89,7 +93,7 @@ def _fixed(round_: Json) -> tuple[int | None, ...]:
 
 
 def recorded_hand(round_: Json) -> RecordedHand:
-    events = tuple(_events(round_["events"]))
+    events, overruled = _events(round_["events"])
     scores = tuple(round_["scores"])
     wall = round_.get("wall")
     row = None
@@ -102,9 +106,10 @@ def recorded_hand(round_: Json) -> RecordedHand:
         scores,
         round_["deposits"] * RIICHI_STICK,
         tuple(tiles(hand) for hand in round_["hands"]),
-        (*events, _end(round_, round_["events"][-1])),
+        (*events, _end(round_, events)),
         _fixed(round_),
         row,
+        overruled=overruled,
     )
 
 

@@ -16,6 +16,8 @@ from typing import Any, Self
 from hupai._brief import brief
 from hupai._core import TileSpace as Space
 from hupai._files import is_behind, lock
+from hupai.logs.words import Problem, placed
+from hupai.records import Names
 from hupai.table.events import Declared, Event
 from hupai.table.jsonable import event_from_json, event_to_json
 
@@ -23,13 +25,15 @@ FORMAT = 1
 GZIP = b"\x1f\x8b"
 
 
-class LogError(ValueError):
+class LogError(Problem):
     """A record that cannot be read or does not follow the rules; `line` counts from 1."""
 
-    def __init__(self, path: str | Path, line: int, problem: str) -> None:
-        super().__init__(f"{path}, line {line}: {problem}")
+    def __init__(self, path: str | Path, line: int, problem: Names | str) -> None:
+        where = Names(f"{path} 第{line}行", f"{path}, line {line}")
+        said = problem if isinstance(problem, Names) else Names(problem, problem)
+        super().__init__(placed(where, said))
         self.line = line
-        self.problem = problem
+        self.problem = said.en
 
 
 class TornLogWarning(UserWarning):

@@ -1,9 +1,4 @@
-"""Hands recorded by other programs, played again on our table.
-
-Foreign records lack what our log has (the wall, payments as events), so a hand is followed rather than compared line by
-line: a wall is made that gives the recorded deal, draws and indicators, every recorded action must be legal, and what
-our table does must be what the record says.
-"""
+"""Hands recorded by other programs: what is read of them, and a wall that deals and draws as recorded."""
 
 from __future__ import annotations
 
@@ -13,22 +8,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from hupai._brief import brief
-from hupai._core import TileSpace, format_tile
-from hupai.logs.replay import answers, event_text, pass_of
-from hupai.logs.riichi_parts import RIICHI
-from hupai.table.actions import WIN, Action, ActionType
-from hupai.table.engine import Start, Table
+from hupai._core import format_tile
+from hupai.logs.words import Problem
+from hupai.records import Names
+from hupai.table.engine import Start
 from hupai.table.events import (
     Called,
-    Dealt,
-    Declared,
-    Discarded,
     Drawn,
     Event,
     HandEnded,
-    HandStarted,
     KongAdded,
-    MatchEnded,
     Paid,
     PutAside,
     Revealed,
@@ -42,7 +31,7 @@ from hupai.table.wall import Wall, WallPlan
 UNKNOWN = "?"  # why a hand ended, where the record does not say it
 
 
-class RecordError(ValueError):
+class RecordError(Problem):
     """A recorded hand that the rules do not allow, or that goes on otherwise than they say."""
 
 
@@ -65,7 +54,8 @@ class RecordedHand:
 
     `events` are draws, discards, declarations, calls, kongs, tiles set aside, revealed indicators after the first, and
     at the end a win or the end of the hand; payments only for a riichi that stands. `fixed` are the tiles nobody draws
-    as far as the record shows them: indicators, then those below.
+    as far as the record shows them: indicators, then those below. `overruled` are claims that did not get their tile, by
+    the position of the event that overruled them.
     """
 
     deal: Deal
@@ -76,7 +66,7 @@ class RecordedHand:
     fixed: tuple[int | None, ...] = ()
     wall: tuple[int, ...] | None = None
     deltas: tuple[int, ...] | None = None  # what the end of the hand pays, where the record says it
-    overruled: Mapping[int, tuple[Called, ...]] = field(default_factory=dict)
+    overruled: Mapping[int, tuple[Called | Won, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +155,9 @@ def build_wall(rules: Rules, hand: RecordedHand) -> tuple[int, ...]:
             wall = walls[event.seat % parts]
             place = wall.peek(event.source)
             if place is None:
-                raise RecordError("the record draws more tiles than the wall holds")
+                raise RecordError(
+                    Names("牌谱摸的牌多于牌墙", "the record draws more tiles than the wall holds")
+                )
             found[place] = event.tile
             wall.take(event.source)
     found.update(_fixed_places(plan, len(places), hand.fixed))
@@ -186,7 +178,12 @@ def _fill(tiles: Sequence[int], found: dict[int, int]) -> tuple[int, ...]:
     left.subtract(found.values())
     over = [tile for tile, count in left.items() if count < 0]
     if over:
-        raise RecordError(f"the record uses {format_tile(over[0])} more often than it exists")
+        tile = format_tile(over[0])
+        raise RecordError(
+            Names(
+                f"牌谱里{tile}的张数多于实有", f"the record uses {tile} more often than it exists"
+            )
+        )
     rest = iter(sorted(left.elements()))
     return tuple(found[at] if at in found else next(rest) for at in range(len(tiles)))
 
@@ -194,177 +191,6 @@ def _fill(tiles: Sequence[int], found: dict[int, int]) -> tuple[int, ...]:
 def start_of(hand: RecordedHand) -> Start:
     """Where a table begins that plays this hand first."""
     return Start(hand.deal, hand.scores, hand.pot)
-
-
-# What a foreign record shows, in the order of the record; indicators are compared among themselves,
-# because programs differ in where they write them.
-_COMPARED = (Drawn, Discarded, Declared, Called, KongAdded, PutAside, Won, HandEnded)
-
-
-def follow(table: Table, hand: RecordedHand) -> list[Event]:
-    """Play one recorded hand on a table that has just dealt it; returns what happened, the next deal included.
-
-    Raises RecordError at the first difference.
-    """
-    events = hand.events
-    started = next(e for e in reversed(table.events) if isinstance(e, HandStarted))
-    _check_start(hand, started)
-    first = table.events.index(started)
-    seen = list(table.events[first:])
-    at, shown = _compare(hand, seen, 0, 0)
-    ended = False
-    while not ended:
-        if not table.prompts:
-            raise LengthDiffers("the match is over, but the record goes on")
-        upcoming = [event for event in events[at:] if not isinstance(event, Revealed | Paid)]
-        try:
-            if upcoming and isinstance(upcoming[0], HandEnded):
-                given = _last_answers(table, upcoming[0])
-            else:
-                given = answers(table.prompts, upcoming)
-            given |= _overruled(table, hand.overruled.get(at, ()))
-        except ValueError as error:
-            raise RecordError(f"event {at} of the hand: {error}") from None
-        new = list(table.step(given))
-        own = _of_this_hand(new)
-        ended = any(isinstance(event, HandEnded) for event in own)
-        at, shown = _compare(hand, own, at, shown)
-        seen += new
-    if at < len(events):
-        raise RecordError(f"the hand is over, but the record goes on with {_text(events[at])}")
-    return seen
-
-
-def _overruled(table: Table, claims: Sequence[Called]) -> dict[int, Action]:
-    """The claims of those who did not get the discard. Raises ValueError for one that is not legal."""
-    found: dict[int, Action] = {}
-    for claim in claims:
-        prompt = table.prompts.get(claim.seat)
-        answer = answers({claim.seat: prompt}, [claim]) if prompt is not None else {}
-        if not answer:
-            raise ValueError(f"seat {claim.seat} may not {_text(claim)}")
-        found |= answer
-    return found
-
-
-def _last_answers(table: Table, end: HandEnded) -> dict[int, Action]:
-    """The answers that end a hand without a winner as recorded, also where the record does not say why it ended."""
-    prompts = table.prompts
-    winners = [seat for seat, prompt in prompts.items() if WIN in prompt.actions]
-    unknown = end.reason == UNKNOWN and len(winners) > 2 and table.state.wall_of(0).left > 0
-    if end.reason == "triple_ron" or unknown:
-        return {
-            seat: WIN if seat in winners else pass_of(prompt) for seat, prompt in prompts.items()
-        }
-    found = {}
-    for seat, prompt in prompts.items():
-        aborts = [a for a in prompt.actions if a.type is ActionType.ABORT]
-        shows = [a for a in prompt.actions if a.type is ActionType.CHOOSE]
-        if shows:
-            shown = not end.seats or seat in end.seats
-            found[seat] = max(shows, key=lambda a: a.value if shown else -a.value)
-        else:
-            found[seat] = aborts[0] if aborts else pass_of(prompt)
-    return found
-
-
-def _of_this_hand(events: Sequence[Event]) -> Sequence[Event]:
-    for at, event in enumerate(events):
-        if isinstance(event, HandStarted | MatchEnded):
-            return events[:at]
-    return events
-
-
-def _check_start(hand: RecordedHand, started: HandStarted) -> None:
-    ours = (Deal(started.dealer, started.round, started.streak), started.scores, started.pot)
-    theirs = (hand.deal, hand.scores, hand.pot)
-    if ours != theirs:
-        raise RecordError(f"the record begins a hand with {theirs}, the rules give {ours}")
-
-
-def _compare(hand: RecordedHand, played: Sequence[Event], at: int, shown: int) -> tuple[int, int]:
-    """Check what our table did against the record; returns the positions in its events and its indicators."""
-    events = hand.events
-    for event in played:
-        if isinstance(event, Dealt):
-            if [sorted(h) for h in event.hands] != [sorted(h) for h in hand.hands]:
-                raise RecordError("the wall deals other hands than recorded")
-        elif isinstance(event, Revealed):
-            _check_indicator(hand, event, shown)
-            shown += 1
-        elif _is_compared(event):
-            at = _skip_revealed(events, at)
-            if at >= len(events):
-                raise RecordError(f"the record ends, our table goes on with {_text(event)}")
-            if not _same(event, events[at]):
-                raise RecordError(f"the record has {_text(events[at])}, our table {_text(event)}")
-            _check_timing(events, at, shown)
-            at += 1
-    return _skip_revealed(events, at), shown
-
-
-def _is_compared(event: Event) -> bool:
-    if isinstance(event, Paid):
-        return event.payments[0].reason == RIICHI
-    if isinstance(event, HandEnded):
-        return event.reason != "win"  # the win itself has been compared
-    return isinstance(event, _COMPARED)
-
-
-def _skip_revealed(events: Sequence[Event], at: int) -> int:
-    while at < len(events) and isinstance(events[at], Revealed):
-        at += 1
-    return at
-
-
-def _text(event: Event) -> str:
-    return event_text(event, TileSpace.STANDARD)
-
-
-def _check_indicator(hand: RecordedHand, event: Revealed, shown: int) -> None:
-    """Our table turns its indicator number `shown` (0 the first)."""
-    expected = hand.fixed[shown] if shown < len(hand.fixed) else None
-    if expected is None and shown > 0:
-        tile = format_tile(event.tile)
-        raise RecordError(f"our table turns indicator {shown + 1} ({tile}), which the record lacks")
-    if expected is not None and expected != event.tile:
-        theirs, ours = format_tile(expected), format_tile(event.tile)
-        raise RecordError(f"indicator {shown + 1}: recorded {theirs}, ours {ours}")
-
-
-def _check_timing(events: Sequence[Event], at: int, shown: int) -> None:
-    """When a seat acts as many indicators lie open as in the record, if that shows when they are turned.
-
-    Programs differ in whether a draw or the indicator is written first, so draws are not looked at.
-    """
-    if isinstance(events[at], Drawn) or not any(isinstance(e, Revealed) for e in events):
-        return
-    recorded = 1 + sum(isinstance(event, Revealed) for event in events[:at])
-    if recorded != shown:
-        raise RecordError(
-            f"{recorded} indicators lie open at {_text(events[at])}, {shown} on our table"
-        )
-
-
-def _same(ours: Event, theirs: Event) -> bool:
-    if isinstance(ours, Called) and isinstance(theirs, Called):
-        a, b = ours.meld, theirs.meld
-        return (ours.seat, a.type, a.claimed, a.from_seat, sorted(a.tiles)) == (
-            theirs.seat,
-            b.type,
-            b.claimed,
-            b.from_seat,
-            sorted(b.tiles),
-        )
-    if isinstance(ours, Won) and isinstance(theirs, Won):
-        return [(w.seat, w.tile, w.by, w.from_seat) for w in ours.wins] == [
-            (w.seat, w.tile, w.by, w.from_seat) for w in theirs.wins
-        ]
-    if isinstance(ours, HandEnded) and isinstance(theirs, HandEnded):
-        return theirs.reason in (ours.reason, UNKNOWN) and (
-            not theirs.seats or set(ours.seats) == set(theirs.seats)
-        )
-    return ours == theirs
 
 
 def draw_source(before: Event | None) -> Source:

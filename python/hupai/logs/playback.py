@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from hupai._brief import brief
+from hupai.logs.follow import follow
 from hupai.logs.foreign import (
     Final,
     LengthDiffers,
@@ -13,24 +13,26 @@ from hupai.logs.foreign import (
     RecordError,
     build_wall,
     check_hand,
-    follow,
     start_of,
 )
 from hupai.logs.riichi_parts import RIICHI
+from hupai.logs.words import differ, hand_name, placed, row, said_by
+from hupai.records import Names
 from hupai.settle import Payment, deltas
 from hupai.table.chance import Fixed
 from hupai.table.engine import Table
 from hupai.table.events import Event, HandEnded, HandStarted, MatchEnded, Paid, Won
 from hupai.table.play import Rules
 
+NO_HAND = Names("牌谱里没有完整的一局", "the record holds no complete hand")
 MakeRules = Callable[[Fixed], Rules]
 
 
 class PointsDiffer(RecordError):
     """The final points are others than recorded; `by` says by how many thousandths in each place, the first place first."""
 
-    def __init__(self, problem: str, by: tuple[int, ...]) -> None:
-        super().__init__(problem)
+    def __init__(self, text: Names, by: tuple[int, ...]) -> None:
+        super().__init__(text)
         self.by = by
 
 
@@ -88,26 +90,36 @@ def play_back(game: RecordedGame, make_rules: MakeRules) -> Table:
     Raises RecordError naming the hand (from 1) and the first difference; LengthDiffers and PointsDiffer are of the end.
     """
     if not game.hands:
-        raise RecordError("the record holds no complete hand")
+        raise RecordError(NO_HAND)
     walls, unplayable = _walls(game, make_rules(Fixed(())))
-    if not walls:
-        raise RecordError(f"hand 1: {unplayable}")
-    table = Table(make_rules(Fixed(tuple(walls))), start_of(game.hands[0]))
+    table = None
+    if walls:
+        table = Table(make_rules(Fixed(tuple(walls))), start_of(game.hands[0]))
     for number, hand in enumerate(game.hands, 1):
+        where = hand_name(hand.deal, number) if number <= len(walls) else _number(number)
         try:
-            if number > len(walls) and unplayable is not None:
-                raise unplayable
+            if table is None or number > len(walls):
+                raise unplayable or AssertionError("a hand without a wall")
             events = follow(table, hand)
             _check_deltas(hand.deltas, events)
-        except LengthDiffers:
-            raise
+        except LengthDiffers as error:
+            raise LengthDiffers(placed(where, error.text)) from None
         except ValueError as error:
-            raise RecordError(f"hand {number}: {error}") from error
+            raise RecordError(placed(where, said_by(error))) from error
+    assert table is not None
     if game.complete and not table.over:
-        raise LengthDiffers("the record ends here, but by these rules the game goes on")
+        goes_on = Names(
+            "牌谱到此结束，按规则整场还没有完",
+            "the record ends here, but by these rules the game goes on",
+        )
+        raise LengthDiffers(placed(where, goes_on))
     if game.final is not None:
         _check_final(game.final, table.events[-1])
     return table
+
+
+def _number(number: int) -> Names:
+    return Names(f"第{number}局", f"hand {number}")
 
 
 def _walls(game: RecordedGame, rules: Rules) -> tuple[list[tuple[int, ...]], ValueError | None]:
@@ -127,12 +139,15 @@ def _check_final(final: Final, end: Event) -> None:
     if not isinstance(end, MatchEnded):
         return
     if end.scores != final.scores:
-        raise RecordError(f"final scores: recorded {list(final.scores)}, ours {list(end.scores)}")
+        what = Names("最终得分", "final scores")
+        raise RecordError(differ(what, row(final.scores), row(end.scores)))
     if final.points and end.points != final.points:
         places = sorted(range(len(end.places)), key=end.places.__getitem__)
         by = tuple(final.points[seat] - end.points[seat] for seat in places)
-        theirs, ours = ([value / 1000 for value in row] for row in (final.points, end.points))
-        raise PointsDiffer(f"final points: recorded {theirs}, ours {ours}", by)
+        theirs, ours = (
+            row(value / 1000 for value in points) for points in (final.points, end.points)
+        )
+        raise PointsDiffer(differ(Names("最终点数（含马点）", "final points"), theirs, ours), by)
 
 
 def _check_deltas(recorded: tuple[int, ...] | None, events: Sequence[Event]) -> None:
@@ -147,4 +162,4 @@ def _check_deltas(recorded: tuple[int, ...] | None, events: Sequence[Event]) -> 
             paid += (p for p in event.payments if p.reason != RIICHI)
     ours = deltas(paid, len(recorded))
     if ours != recorded:
-        raise RecordError(f"payments: recorded {brief(list(recorded))}, ours {list(ours)}")
+        raise RecordError(differ(Names("本局得失", "payments"), row(recorded), row(ours)))

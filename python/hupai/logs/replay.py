@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any
 
-from hupai._core import TileSpace
+from hupai.logs.words import (
+    Problem,
+    action_words,
+    difference,
+    event_words,
+    hand_name,
+    placed,
+    said_by,
+)
+from hupai.records import Names
 from hupai.table.actions import (
     PASS,
     PASS_WIN,
@@ -40,19 +48,17 @@ from hupai.table.events import (
     PutAside,
     Won,
 )
-from hupai.table.jsonable import event_to_json
-from hupai.table.reasons import describe
+from hupai.table.play import Deal, Rules
 
 Answers = dict[int, Action]
 
 
-class ReplayError(ValueError):
+class ReplayError(Problem):
     """A recorded event that the rules do not allow, or that differs from what they say; `index` counts from 0."""
 
-    def __init__(self, index: int, problem: str) -> None:
-        super().__init__(f"event {index}: {problem}")
+    def __init__(self, index: int, text: Names) -> None:
+        super().__init__(text)
         self.index = index
-        self.problem = problem
 
 
 def _called(event: Called, following: Event | None) -> Answers:
@@ -88,50 +94,53 @@ _WANTED: dict[type, Callable[[Any, Event | None], Answers]] = {
 }
 
 
-def _wanted(event: Event, following: Event | None) -> Answers:
+def wanted(event: Event, following: Event | None = None) -> Answers:
     """What the seats must have answered for this event to happen; empty where it follows from the rules alone."""
     make = _WANTED.get(type(event))
     return make(event, following) if make else {}
 
 
-def find(prompt: Prompt, wanted: Action) -> Action | None:
+def find(prompt: Prompt, sought: Action) -> Action | None:
     """The offered action that is the wanted one; the order of the own tiles carries no meaning."""
-    if wanted in prompt.actions:
-        return wanted
-    tiles = sorted(wanted.tiles)
+    if sought in prompt.actions:
+        return sought
+    tiles = sorted(sought.tiles)
     for action in prompt.actions:
         same = (action.type, action.tile, action.name, action.value) == (
-            wanted.type,
-            wanted.tile,
-            wanted.name,
-            wanted.value,
+            sought.type,
+            sought.tile,
+            sought.name,
+            sought.value,
         )
         if same and sorted(action.tiles) == tiles:
             return action
     return None
 
 
-def answers(prompts: Mapping[int, Prompt], upcoming: Sequence[Event]) -> Answers:
-    """The answers of all asked seats that lead to the upcoming events.
+def answers(
+    table: Table, upcoming: Sequence[Event], seats: Collection[int] | None = None
+) -> Answers:
+    """The answers of all asked seats (or of those among `seats`) that lead to the upcoming events.
 
-    Raises ValueError when a seat on turn did nothing that it may do.
+    Raises Problem when a seat on turn did nothing that it may do.
     """
+    prompts = {s: p for s, p in table.prompts.items() if seats is None or s in seats}
     found: Answers = {}
     for i, event in enumerate(upcoming):
         if isinstance(event, Drawn | HandStarted):
             break
-        wanted = _wanted(event, upcoming[i + 1] if i + 1 < len(upcoming) else None)
-        for seat in wanted.keys() & prompts.keys():
-            offered = find(prompts[seat], wanted[seat])
+        given = wanted(event, upcoming[i + 1] if i + 1 < len(upcoming) else None)
+        for seat in given.keys() & prompts.keys():
+            offered = find(prompts[seat], given[seat])
             if offered is not None:
                 found[seat] = offered
             elif isinstance(event, _OWN_DOING):
-                raise ValueError(f"seat {seat} may not {describe(wanted[seat])}")
-        if wanted and not isinstance(event, Passed):
+                raise Problem(may_not(table, seat, given[seat]))
+        if given and not isinstance(event, Passed):
             break
     for seat, prompt in prompts.items():
         if seat not in found:
-            found[seat] = pass_of(prompt, upcoming)
+            found[seat] = pass_of(table, prompt, upcoming)
     return found
 
 
@@ -139,13 +148,32 @@ def answers(prompts: Mapping[int, Prompt], upcoming: Sequence[Event]) -> Answers
 _OWN_DOING = (Discarded, Declared, Called, KongAdded, Won)
 
 
-def pass_of(prompt: Prompt, upcoming: Sequence[Event] = ()) -> Action:
-    """The prompt's way to pass. Raises ValueError for a seat that must do something."""
+def may_not(table: Table, seat: int, action: Action) -> Names:
+    """That a seat may not do something now, and the reason that the table gives."""
+    words = action_words(action, table.rules)
+    told = Names(f"座位{seat}不能{words.zh}", f"seat {seat} may not {words.en}")
+    try:
+        refused = table.why_not(seat, action)
+    except (ValueError, TypeError) as error:  # what no action can be, as one with a hidden tile
+        return placed(told, Names(str(error), str(error)))
+    return told if refused is None else placed(told, refused.text)
+
+
+def pass_of(table: Table, prompt: Prompt, upcoming: Sequence[Event] = ()) -> Action:
+    """The prompt's way to pass. Raises Problem for a seat that must do something."""
     for action in (PASS, PASS_WIN):
         if action in prompt.actions:
             return action
-    what = f"{upcoming[0].type!r} follows" if upcoming else "the record ends"
-    raise ValueError(f"seat {prompt.seat} must act, but {what}")
+    told = Names(f"座位{prompt.seat}必须行动，", f"seat {prompt.seat} must act, ")
+    if not upcoming:
+        raise Problem(Names(f"{told.zh}牌谱却到此为止", f"{told.en}but the record ends"))
+    words = event_words(upcoming[0], table.rules)
+    raise Problem(
+        Names(
+            f"{told.zh}牌谱接着却是“{words.zh}”",
+            f'{told.en}but the record goes on with "{words.en}"',
+        )
+    )
 
 
 def replay(table: Table, events: Sequence[Event]) -> Iterator[tuple[int, Answers]]:
@@ -154,45 +182,45 @@ def replay(table: Table, events: Sequence[Event]) -> Iterator[tuple[int, Answers
     Stops when the record is used up; the table may then be some automatic events ahead of a record that was cut off.
     Raises ReplayError where the record and the rules part.
     """
-    space = table.rules.space
-    at = compare(events, 0, table.events, space)
+    at = compare(events, 0, table.events, table.rules)
     while at < len(events):
         if not table.prompts:
-            text = event_text(events[at], space)
-            raise ReplayError(at, f"{text} follows the end of the match")
+            words = event_words(events[at], table.rules)
+            raise _error(
+                events,
+                at,
+                Names(
+                    f"整场已经结束，牌谱却还有“{words.zh}”",
+                    f'"{words.en}" follows the end of the match',
+                ),
+            )
         try:
-            given = answers(table.prompts, events[at:])
+            given = answers(table, events[at:])
         except (ValueError, TypeError) as error:
-            raise ReplayError(at, _explain(table, events[at], str(error))) from None
+            raise _error(events, at, said_by(error)) from None
         yield at, given
-        at = compare(events, at, table.step(given), space)
+        at = compare(events, at, table.step(given), table.rules)
 
 
-def _explain(table: Table, event: Event, problem: str) -> str:
-    """The problem with the reason the table gives, if the event is an answer of one seat."""
-    for seat, action in _wanted(event, None).items():
-        try:
-            refused = table.why_not(seat, action) if 0 <= seat < table.rules.seats else None
-        except (ValueError, TypeError) as error:  # what no action can be, as one with a hidden tile
-            return str(error)
-        if refused is not None:
-            return f"{problem}: {refused.text.en}"
-    return problem
+def _error(events: Sequence[Event], at: int, problem: Names) -> ReplayError:
+    """The error at this event, which names the hand."""
+    starts = [event for event in events[: at + 1] if isinstance(event, HandStarted)]
+    if not starts:
+        return ReplayError(at, problem)
+    number, start = len(starts), starts[-1]
+    where = Names(f"第{number}局", f"hand {number}")
+    if events[at] is not start:  # a beginning that is wrong does not name its hand
+        where = hand_name(Deal(start.dealer, start.round, start.streak), number)
+    return ReplayError(at, placed(where, problem))
 
 
-def event_text(event: Event, space: TileSpace) -> str:
-    """An event as it stands in the log, for messages."""
-    return json.dumps(event_to_json(event, space), ensure_ascii=False)[:300]
-
-
-def compare(recorded: Sequence[Event], at: int, played: Sequence[Event], space: TileSpace) -> int:
+def compare(recorded: Sequence[Event], at: int, played: Sequence[Event], rules: Rules) -> int:
     """Check played events against the record from `at` on; returns the position behind them."""
     for event in played:
         if at >= len(recorded):
             return at
         if recorded[at] != event:
-            theirs, ours = event_text(recorded[at], space), event_text(event, space)
-            raise ReplayError(at, f"the record has {theirs}, the rules give {ours}")
+            raise _error(recorded, at, difference(recorded[at], event, rules))
         at += 1
     return at
 

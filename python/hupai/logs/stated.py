@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from hupai.logs.foreign import LengthDiffers, RecordedGame, RecordedHand, RecordError
-from hupai.logs.playback import PointsDiffer, play_back
+from hupai.logs.playback import NO_HAND, PointsDiffer, play_back
 from hupai.logs.riichi_parts import FIVES
 from hupai.rulesets.base import Ruleset
 from hupai.rulesets.kit.playing import rules_of
@@ -25,7 +25,7 @@ THOUSAND = 1000
 def ruleset_of(game: RecordedGame) -> Ruleset:
     """Riichi for as many as play. Raises RecordError for a game without hands."""
     if not game.hands:
-        raise RecordError("the record holds no complete hand")
+        raise RecordError(NO_HAND)
     seats = len(game.hands[0].scores)
     if seats not in RULESETS:
         raise RecordError(f"scores: riichi is not played by {seats}")

@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from hupai.rulesets.kit.words import Words
     from hupai.table.engine import Table
 
-WINDS = {"en": "ESWN", "zh": "东南西北"}
-
 
 def register(app: typer.Typer, arguments: Sequence[str] = ()) -> None:
     """Add the command."""
@@ -57,20 +55,14 @@ def replay_command(
     as_json: JsonFlag = False,
     lang: LangOption = None,
 ) -> None:
-    from hupai.logs.formats import FORMATS, detect, text_of
     from hupai.logs.playback import summaries
+    from hupai.logs.words import Problem
 
     language = as_language(lang)
-    text = text_of(file)
-    found = form or detect(text)
-    if found not in FORMATS:
-        raise ValueError(f"--format: {brief(found)} is none of {', '.join(FORMATS)}")
-    if found == "hupai":
-        if preset is not None or option:
-            raise ValueError("--preset, --option: a hupai record names its own options")
-        id, table = _own(file)
-    else:
-        id, table = _foreign(text, found, preset, option, language)
+    try:
+        found, id, table = _played(file, form, preset, option, language)
+    except Problem as error:
+        raise ValueError(error.text.get(language)) from error
     rows = summaries(table.events)
     if as_json:
         data = {
@@ -84,6 +76,23 @@ def replay_command(
         write_json(data)
     else:
         _show(id, table, rows, language)
+
+
+def _played(
+    file: Path, form: str | None, preset: str | None, options: list[str] | None, language: Language
+) -> tuple[str, str, Table]:
+    """The format, the ruleset's id and the table on which the record has been played."""
+    from hupai.logs.formats import FORMATS, detect, text_of
+
+    text = text_of(file)
+    found = form or detect(text)
+    if found not in FORMATS:
+        raise ValueError(f"--format: {brief(found)} is none of {', '.join(FORMATS)}")
+    if found != "hupai":
+        return found, *_foreign(text, found, preset, options, language)
+    if preset is not None or options:
+        raise ValueError("--preset, --option: a hupai record names its own options")
+    return found, *_own(file)
 
 
 def _own(file: Path) -> tuple[str, Table]:
@@ -118,7 +127,9 @@ def _foreign(
 
 def _show(id: str, table: Table, rows: list[HandSummary], language: Language) -> None:
     from hupai.cli.display.paint import console, plain_table
+    from hupai.logs.words import hand_name
     from hupai.rulesets.registry import ruleset
+    from hupai.table.play import Deal
 
     tell = speaker(language)
     words = ruleset(id).words
@@ -135,8 +146,7 @@ def _show(id: str, table: Table, rows: list[HandSummary], language: Language) ->
         },  # the hand, whose number is that of its dealer, and the changes
     )
     for row in rows:
-        hand = f"{WINDS[language][row.round % 4]}{row.dealer + 1}"
-        hand += f" +{row.streak}" if row.streak else ""
+        hand = hand_name(Deal(row.dealer, row.round, row.streak)).get(language)
         changes = [f"{change:+}" if change else "0" for change in row.changes]
         worth = " ".join(str(total) for total in row.totals)
         shown.add_row(hand, _end(row, words, language), worth, *changes)
