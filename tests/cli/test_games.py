@@ -12,7 +12,7 @@ from rich.cells import cell_len
 
 from hupai.ai.play import AGENTS, make_agent, play_match
 from hupai.game import Game
-from hupai.logs.mjai import to_mjai
+from hupai.logs.mjai_write import to_mjai
 from hupai.logs.mjlog_write import to_mjlog
 from hupai.logs.tenhou6_write import to_tenhou6
 from hupai.table.events import Won

@@ -16,7 +16,8 @@ from hupai.ai.play import make_agent, play_match
 from hupai.game import Game, rules_of
 from hupai.logs.foreign import RecordedGame, RecordError
 from hupai.logs.formats import Format, read_foreign
-from hupai.logs.mjai import from_mjai, tile_from_mjai, tile_to_mjai, to_mjai
+from hupai.logs.mjai import from_mjai, tile_from_mjai, tile_to_mjai
+from hupai.logs.mjai_write import to_mjai
 from hupai.logs.playback import play_back, summaries
 from hupai.logs.tenhou6 import from_tenhou6, tile_from_tenhou, tile_to_tenhou
 from hupai.logs.tenhou6_write import to_tenhou6

@@ -12,7 +12,8 @@ import riichienv  # without it this file is not collected, see conftest.py
 from tests.logs.test_codecs import played
 
 from hupai.game import rules_of
-from hupai.logs.mjai import from_mjai, to_mjai
+from hupai.logs.mjai import from_mjai
+from hupai.logs.mjai_write import to_mjai
 from hupai.logs.playback import play_back
 from hupai.rulesets.registry import ruleset
 

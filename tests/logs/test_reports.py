@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,12 +12,22 @@ from tests.support import DATA
 
 from hupai.logs.foreign import RecordedGame, RecordError
 from hupai.logs.formats import detect, read_foreign
-from hupai.logs.mjai import to_mjai
+from hupai.logs.mjai_write import to_mjai
 from hupai.logs.stated import play_recorded
 from hupai.table.engine import Table
 from hupai.table.events import Called, MatchEnded
 
 REPORTS = DATA / "reports"
+
+
+def test_every_record_of_the_reports_is_tested() -> None:
+    """None lies beside the tests unread; the rows of the table without a file are tested where they belong."""
+    text = Path(__file__).read_text(encoding="utf-8")
+    records = [path for path in REPORTS.iterdir() if path.name != "README.md"]
+    assert len(records) == 6
+    assert all(f'"{path.name}"' in text for path in records)
+    for path in records:
+        play_recorded(report(path.name))
 
 
 def report(name: str) -> RecordedGame:
@@ -54,6 +65,16 @@ def test_calls_are_those_that_use_up_every_row(name: str, scores: tuple[int, ...
     rows = data["log"][0][4:16]
     assert len(calls) == sum(isinstance(tile, str) for row in rows[1::3] for tile in row)
     assert tuple(play_recorded(record).state.scores) == scores
+
+
+@pytest.mark.parametrize("name", ["two_added_kongs.mjlog", "two_added_kongs.mjai"])
+def test_two_added_kongs_turn_their_indicators_as_tenhou_does(name: str) -> None:
+    """The first indicator after the second kong has not been robbed, the second with the discard."""
+    record = report(name)
+    events = [event.type for event in play_recorded(record).events]
+    at = events.index("add_kong")
+    turn = ["add_kong", "draw", "add_kong", "reveal", "draw", "reveal", "discard"]
+    assert events[at : at + 7] == turn
 
 
 @pytest.mark.parametrize(

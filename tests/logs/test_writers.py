@@ -17,7 +17,7 @@ from tests.table.rig import discard
 from hupai.game import Game
 from hupai.logs.foreign import RecordedGame, RecordError
 from hupai.logs.formats import read_foreign
-from hupai.logs.mjai import to_mjai
+from hupai.logs.mjai_write import to_mjai
 from hupai.logs.mjlog import from_mjlog
 from hupai.logs.mjlog_write import to_mjlog
 from hupai.logs.stated import play_recorded

@@ -45,7 +45,7 @@ def expectation(key: str, value: Any) -> Callable[[dict[str, Any]], None]:
 @pytest.mark.parametrize(
     ("forge", "problem"),
     [
-        (forge_discard, "event 1 of the hand: seat 0 may not discard"),
+        (forge_discard, "after move 1 .*: seat 0 may not discard"),
         (forge_claim, "seat 3 may not"),
         (forge_winner, "seat 3 may not win"),
         (expectation("total", 10), "total: recorded 10"),
