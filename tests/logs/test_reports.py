@@ -13,6 +13,8 @@ from tests.support import DATA
 from hupai.logs.foreign import RecordedGame, RecordError
 from hupai.logs.formats import detect, read_foreign
 from hupai.logs.mjai_write import to_mjai
+from hupai.logs.mjlog import from_mjlog
+from hupai.logs.mjlog_write import to_mjlog
 from hupai.logs.stated import play_recorded
 from hupai.table.engine import Table
 from hupai.table.events import Called, MatchEnded
@@ -91,7 +93,11 @@ def test_every_format_says_how_long_the_game_is_and_which_fives_are_red(
     table = play_recorded(record)
     assert final(table) == json.loads((REPORTS / name).read_text(encoding="utf-8"))["sc"]
     said = {"kyoku_first": {1: 4, 2: 0}[rounds], "aka_flag": reds}
-    for again in (as_mjai(table, **said), as_mjai(table), changed(name, disp="", aka=None)):
+    as_mjlog = from_mjlog(to_mjlog(table.events, table.rules.options))
+    assert as_mjlog.rules == stated
+    for again in (
+        as_mjai(table, **said), as_mjai(table), changed(name, disp="", aka=None), as_mjlog
+    ):  # fmt: skip
         twin = play_recorded(again)
         assert twin.rules.options == table.rules.options
         assert twin.state.scores == table.state.scores
