@@ -21,6 +21,8 @@ from hupai.analysis.inputs import FormSet
 from hupai.tiles import format_tile, format_tiles, is_red, kind_of, parse_tiles, tile_name
 
 if TYPE_CHECKING:
+    from hupai.ai.agents import Agent
+    from hupai.ai.play import make_agent
     from hupai.analysis.results import (
         Discard,
         DiscardsBatch,
@@ -31,10 +33,39 @@ if TYPE_CHECKING:
     )
     from hupai.game import Game
     from hupai.rulesets.base import Ruleset
+    from hupai.rulesets.kit.advice import Advice
     from hupai.rulesets.registry import ruleset, ruleset_ids
+    from hupai.table.actions import (
+        PASS,
+        PASS_WIN,
+        WIN,
+        Action,
+        ActionType,
+        Prompt,
+        abort,
+        added_kong,
+        choose,
+        chow,
+        concealed_kong,
+        declare,
+        discard,
+        give,
+        kong,
+        pung,
+        set_aside,
+    )
+    from hupai.table.reasons import IllegalAction
+    from hupai.table.view import SeatView
 
 __all__ = [
+    "PASS",
+    "PASS_WIN",
     "UNREACHABLE",
+    "WIN",
+    "Action",
+    "ActionType",
+    "Advice",
+    "Agent",
     "Discard",
     "DiscardsBatch",
     "Form",
@@ -43,23 +74,38 @@ __all__ = [
     "Group",
     "GroupType",
     "Hand",
+    "IllegalAction",
+    "Prompt",
     "Reading",
     "ReadingsBatch",
     "Ruleset",
+    "SeatView",
     "TileSpace",
     "TilesBatch",
     "Ukeire",
     "UkeireBatch",
+    "abort",
+    "added_kong",
+    "choose",
+    "chow",
+    "concealed_kong",
+    "declare",
+    "discard",
     "discards",
     "format_tile",
     "format_tiles",
+    "give",
     "is_red",
     "kind_of",
+    "kong",
+    "make_agent",
     "necessary_tiles",
     "parse_tiles",
+    "pung",
     "readings",
     "ruleset",
     "ruleset_ids",
+    "set_aside",
     "shanten",
     "shanten_by_form",
     "tile_name",
@@ -70,7 +116,37 @@ __all__ = [
     "warm_up",
 ]
 
-_LATER = {"Game": "hupai.game", "Ruleset": "hupai.rulesets.base"}
+_LATER = {
+    "Advice": "hupai.rulesets.kit.advice",
+    "Agent": "hupai.ai.agents",
+    "Game": "hupai.game",
+    "IllegalAction": "hupai.table.reasons",
+    "Ruleset": "hupai.rulesets.base",
+    "SeatView": "hupai.table.view",
+    "make_agent": "hupai.ai.play",
+}
+_LATER |= dict.fromkeys(
+    (
+        "PASS",
+        "PASS_WIN",
+        "WIN",
+        "Action",
+        "ActionType",
+        "Prompt",
+        "abort",
+        "added_kong",
+        "choose",
+        "chow",
+        "concealed_kong",
+        "declare",
+        "discard",
+        "give",
+        "kong",
+        "pung",
+        "set_aside",
+    ),
+    "hupai.table.actions",
+)
 _LATER |= dict.fromkeys(("ruleset", "ruleset_ids"), "hupai.rulesets.registry")
 _LATER |= dict.fromkeys(
     ("Discard", "DiscardsBatch", "ReadingsBatch", "TilesBatch", "Ukeire", "UkeireBatch"),

@@ -10,12 +10,12 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.table.support import play
 
 from hupai.game import Game
 from hupai.logs.event_log import LogError, TornLogWarning
 from hupai.logs.playback import summaries
 from hupai.table.events import HandEnded, HandStarted
+from hupai.testing import play
 
 
 def half_played(path: Path, id: str = "riichi_4p", steps: int = 300) -> Game:

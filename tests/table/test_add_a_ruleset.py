@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.table import test_every_ruleset as every
 from tests.table.rig import act, discard, may, of, pass_all, tile, wall_for
 
 from hupai.game import Game, rules_of
@@ -19,6 +18,7 @@ from hupai.table.actions import WIN, ActionType
 from hupai.table.chance import Fixed
 from hupai.table.engine import Table
 from hupai.table.events import FlowersReplaced, Paid
+from hupai.testing import CHECKS
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "add_a_ruleset.md"
 BLOCKS = re.findall(r"```python\n(.*?)```", DOCUMENT.read_text(encoding="utf-8"), re.S)
@@ -45,21 +45,7 @@ def test_the_game_of_the_document_is_over(names: dict[str, Any]) -> None:
     assert sum(game.scores) == 0
 
 
-@pytest.mark.parametrize(
-    "check",
-    [
-        every.test_random_hands_keep_tiles_and_money,
-        every.test_money_is_kept_after_every_event,
-        every.test_folding_the_events_gives_the_state,
-        every.test_replaying_the_events_gives_the_game,
-        every.test_copy_then_step_equals_step,
-        every.test_answers_may_come_one_by_one,
-        every.test_illegal_answers_are_refused_with_a_reason_and_change_nothing,
-        every.test_a_view_does_not_depend_on_what_it_hides,
-        every.test_visible_events_hide_walls_and_other_hands,
-        every.test_events_and_actions_survive_json,
-    ],
-)
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 def test_it_passes_the_tests_of_every_ruleset(
     garden: Ruleset, check: Callable[[Ruleset], None]
 ) -> None:

@@ -7,8 +7,6 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from tests.table.support import random_choices
-
 from hupai.game import Game
 from hupai.rulesets.base import Ruleset
 from hupai.rulesets.kit.playing import FLOWERS_8
@@ -32,6 +30,7 @@ from hupai.table.phases.end import EndHand
 from hupai.table.phases.kong import KongMade
 from hupai.table.play import Deal, Rules, State, Verdict
 from hupai.table.policies import decide
+from hupai.testing import random_choices
 
 POPULAR13 = ruleset("popular13")
 MCR = ruleset("mcr")

@@ -5,8 +5,6 @@ from __future__ import annotations
 import dataclasses
 
 import pytest
-from tests.table import test_every_ruleset as every
-from tests.table.support import play
 
 from hupai.game import Game, rules_of
 from hupai.logs.foreign import RecordedHand, build_wall
@@ -16,6 +14,7 @@ from hupai.table.chance import Fixed
 from hupai.table.events import Dealt, Drawn, HandEnded, HandStarted
 from hupai.table.play import Deal
 from hupai.table.wall import End, WallPlan
+from hupai.testing import CHECKS, play
 
 POPULAR = ruleset("popular13")
 SPLIT = dataclasses.replace(
@@ -27,16 +26,7 @@ SPLIT = dataclasses.replace(
 )
 
 
-@pytest.mark.parametrize(
-    "check",
-    [
-        every.test_random_hands_keep_tiles_and_money,
-        every.test_folding_the_events_gives_the_state,
-        every.test_replaying_the_events_gives_the_game,
-        every.test_copy_then_step_equals_step,
-        every.test_a_view_does_not_depend_on_what_it_hides,
-    ],
-)
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 def test_it_passes_the_tests_of_every_ruleset(check: object) -> None:
     assert callable(check)
     check(SPLIT)

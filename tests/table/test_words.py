@@ -7,7 +7,6 @@ from dataclasses import fields
 from random import Random
 
 import pytest
-from tests.table.support import random_choices
 
 from hupai.ai.play import make_agent, play_match
 from hupai.game import Game
@@ -18,6 +17,7 @@ from hupai.rulesets.kit.words import Glossary, Topic, Words
 from hupai.rulesets.registry import rulesets
 from hupai.table.actions import Action, ActionType
 from hupai.table.events import Event, HandEnded, Paid, Won
+from hupai.testing import random_choices
 
 RULESETS = rulesets()
 

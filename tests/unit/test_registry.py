@@ -1,6 +1,7 @@
 """The registry: found by scanning, loaded when asked for, open to other packages."""
 
 import importlib.metadata
+import re
 import subprocess
 import sys
 from dataclasses import replace
@@ -10,6 +11,7 @@ import pytest
 from hupai.rulesets import Ruleset, registry
 
 RULES = registry.ruleset("popular13")
+RED_FIVE = 22 | 64  # 0s
 
 
 def test_popular13_is_the_first() -> None:
@@ -44,15 +46,19 @@ def test_every_ruleset_is_documented(rules: Ruleset) -> None:
 
 
 @pytest.mark.parametrize("rules", registry.rulesets(), ids=lambda rules: rules.id)
-def test_every_ruleset_takes_a_red_five_for_a_five(rules: Ruleset) -> None:
-    """docs/notation.md: a red five counts as a five."""
+def test_a_red_five_counts_as_a_five_where_the_table_has_it(rules: Ruleset) -> None:
+    """docs/notation.md: a red five counts as a five; a table without red fives names it."""
     hand = "111222333p4688s"
+    has_reds = RED_FIVE in rules.play.tiles(rules.presets[0].options)
     for win_by, from_seat in (("self_draw", None), ("discard", 1)):
-        red, plain = (
-            rules.score(hand, win_tile=tile, win_by=win_by, from_seat=from_seat)
-            for tile in ("0s", "5s")
-        )
-        assert (red.win, red.refused) == (plain.win, plain.refused)
+        facts = {"win_by": win_by, "from_seat": from_seat}
+        plain = rules.score(hand, win_tile="5s", **facts)
+        if has_reds:
+            red = rules.score(hand, win_tile="0s", **facts)
+            assert (red.win, red.refused) == (plain.win, plain.refused)
+        else:
+            with pytest.raises(ValueError, match="win_tile: this table is played without 0s"):
+                rules.score(hand, win_tile="0s", **facts)
 
 
 @pytest.mark.parametrize("rules", registry.rulesets(), ids=lambda rules: rules.id)
@@ -89,10 +95,10 @@ def installed(monkeypatch: pytest.MonkeyPatch):  # type: ignore[no-untyped-def]
 
     def install(found: object) -> None:
         monkeypatch.setattr(importlib.metadata, "entry_points", lambda group: [Entry(found)])
-        registry._others.cache_clear()
+        registry._installed.cache_clear()
 
     yield install
-    registry._others.cache_clear()
+    registry._installed.cache_clear()
 
 
 def test_another_package_may_add_a_ruleset(installed) -> None:  # type: ignore[no-untyped-def]
@@ -102,10 +108,27 @@ def test_another_package_may_add_a_ruleset(installed) -> None:  # type: ignore[n
     assert registry.ruleset_ids()[-1] == "other"
 
 
-@pytest.mark.parametrize(("found", "error"), [(7, TypeError), (RULES, ValueError)])
-def test_an_entry_point_that_is_none_or_takes_an_id_of_ours(  # type: ignore[no-untyped-def]
-    installed, found: object, error: type[Exception]
+def raises() -> object:
+    raise ImportError("no module named moon")
+
+
+@pytest.mark.parametrize(
+    ("found", "fault"),
+    [
+        (7, "other:RULESET is not a Ruleset"),
+        (RULES, "other:RULESET: the id 'popular13' is taken"),
+        (raises, "other:RULESET cannot be loaded: ImportError: no module named moon"),
+    ],
+)
+def test_a_broken_package_is_named_and_breaks_nothing_else(  # type: ignore[no-untyped-def]
+    installed, monkeypatch: pytest.MonkeyPatch, found: object, fault: str
 ) -> None:
+    if found is raises:
+        monkeypatch.setattr(Entry, "load", lambda self: raises())
+    before = registry.rulesets()
     installed(found)
-    with pytest.raises(error, match="entry point other of"):
-        registry.rulesets()
+    assert registry.rulesets() == before
+    assert registry.ruleset("popular13") is RULES
+    assert registry.broken() == {"other": fault}
+    with pytest.raises(ValueError, match="entry point other: " + re.escape(fault)):
+        registry.ruleset("chess")

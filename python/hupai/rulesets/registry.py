@@ -24,7 +24,10 @@ def ruleset(id: str) -> Ruleset:
         raise TypeError(f"ruleset: expected an id, got {brief(id)}")
     found = _in_family_of(id) or _others().get(id)
     if found is None:
-        raise ValueError(f"ruleset: {brief(id)} is not known; known are {', '.join(ruleset_ids())}")
+        faults = "".join(f"; entry point {name}: {fault}" for name, fault in broken().items())
+        raise ValueError(
+            f"ruleset: {brief(id)} is not known; known are {', '.join(ruleset_ids())}{faults}"
+        )
     return found
 
 
@@ -63,19 +66,33 @@ def _in_family_of(id: str) -> Ruleset | None:
     return next((r for name in of_this_name for r in _family(name) if r.id == id), None)
 
 
-@functools.cache
+def broken() -> dict[str, str]:
+    """Entry points of other packages that offer no ruleset, and why; they are left out of the others."""
+    return dict(_installed()[1])
+
+
 def _others() -> dict[str, Ruleset]:
-    """Those of other installed packages; an entry point that takes an id of ours is an error."""
+    """Those of other installed packages."""
+    return _installed()[0]
+
+
+@functools.cache
+def _installed() -> tuple[dict[str, Ruleset], dict[str, str]]:
+    """The rulesets of other packages, and what is wrong with entry points that offer none: no package may break the rest."""
     import importlib.metadata  # slow to import, and only needed here
 
     found: dict[str, Ruleset] = {}
+    wrong: dict[str, str] = {}
     for entry in importlib.metadata.entry_points(group=GROUP):
-        other = entry.load()
+        try:
+            other = entry.load()
+        except Exception as error:
+            wrong[entry.name] = f"{entry.value} cannot be loaded: {type(error).__name__}: {error}"
+            continue
         if not isinstance(other, Ruleset):
-            raise TypeError(f"entry point {entry.name} of {GROUP}: {entry.value} is not a Ruleset")
-        if _in_family_of(other.id) is not None or other.id in found:
-            raise ValueError(
-                f"entry point {entry.name} of {GROUP}: the id {brief(other.id)} is taken"
-            )
-        found[other.id] = other
-    return found
+            wrong[entry.name] = f"{entry.value} is not a Ruleset"
+        elif _in_family_of(other.id) is not None or other.id in found:
+            wrong[entry.name] = f"{entry.value}: the id {other.id!r} is taken"
+        else:
+            found[other.id] = other
+    return found, wrong

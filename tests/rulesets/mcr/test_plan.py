@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from tests.support import records
 from tests.table.rig import rigged, tile
-from tests.table.support import permute_hidden, random_choices
 
 from hupai import _core
 from hupai._core import format_tile, format_tiles
@@ -20,6 +19,7 @@ from hupai.rulesets.mcr.plan import McrAdviser
 from hupai.table.actions import ActionType
 from hupai.table.events import Won
 from hupai.table.view import view
+from hupai.testing import permute_hidden, random_choices
 
 RULES = ruleset("mcr")
 NO_LUCK = {"last_tile", "last_tile_draw", "last_tile_claim", "out_with_replacement_tile"}

@@ -10,7 +10,6 @@ from tests.reference import sichuan as twin
 from tests.rulesets.sichuan.rig import act, discard_only, of, opened
 from tests.rulesets.sichuan.support import RULES, TABLES
 from tests.table.rig import tile
-from tests.table.support import permute_hidden, random_choices
 
 from hupai.ai.greedy import seen_by
 from hupai.ai.hint import advise
@@ -20,6 +19,7 @@ from hupai.table.actions import ActionType
 from hupai.table.engine import Table
 from hupai.table.events import Won
 from hupai.table.view import SeatView, view
+from hupai.testing import permute_hidden, random_choices
 
 ID = "sichuan_xuezhan"
 SUITS = "mps"

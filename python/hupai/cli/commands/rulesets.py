@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -13,7 +14,7 @@ from hupai.cli.arguments import JsonFlag, LangOption, value_option
 from hupai.cli.display.lang import Language, as_language, say, speaker
 from hupai.cli.lines import write_json
 from hupai.rulesets.base import OptionInfo, Preset, Ruleset
-from hupai.rulesets.registry import ruleset, rulesets
+from hupai.rulesets.registry import broken, ruleset, rulesets
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -48,6 +49,8 @@ def rulesets_command(
         if preset is not None:
             raise ValueError("--preset: give the id of a ruleset too")
         found = rulesets()
+        for entry, fault in broken().items():
+            sys.stderr.write(f"hupai: entry point {entry}: {fault}\n")
         if as_json:
             write_json([_summary(rules) for rules in found])
         else:
