@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from reprlib import Repr
-from typing import Any, Final
+from typing import Any, Final, TypeVar, cast
 
+M = TypeVar("M", bound=StrEnum)
 LONGEST: Final = 200  # characters of one value in a message
 MOST_DIGITS: Final = (
     10**40
@@ -45,6 +47,17 @@ def brief(value: Any) -> str:
     except Exception:
         text = f"<{type(value).__name__}>"
     return cut(text)
+
+
+def member(kind: type[M], value: Any) -> M:
+    """The member of an enumeration of texts with this value. Raises ValueError naming those there are.
+
+    The enumeration itself would write the whole value into its own error.
+    """
+    found = kind._value2member_map_.get(value) if isinstance(value, str) else None
+    if found is None:
+        raise ValueError(f"{brief(value)} is none of {', '.join(kind)}")
+    return cast(M, found)
 
 
 def cut(text: str, most: int = LONGEST) -> str:

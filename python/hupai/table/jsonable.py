@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any, get_args, get_type_hints
 
 from hupai import _core
-from hupai._brief import brief
+from hupai._brief import brief, member
 from hupai._core import TileSpace as Space
 from hupai._fields import Reader, reader
 from hupai.settle import Payment
@@ -111,17 +111,9 @@ def _build(cls: type, data: Mapping[str, Any], space: Space) -> Any:
 def _read_form(cls: type, name: str, value: Any, space: Space) -> Any:
     """A field that has a form of its own in JSON."""
     try:
-        return _member(_TYPES[cls], value) if name == "type" else _READ[name](value, space)
+        return member(_TYPES[cls], value) if name == "type" else _READ[name](value, space)
     except (ValueError, TypeError) as error:
         raise type(error)(f"{name}: {error}") from None
-
-
-def _member(kind: type[StrEnum], value: Any) -> Any:
-    """The member of this value. Raises ValueError naming those there are."""
-    try:
-        return kind(value)
-    except ValueError:
-        raise ValueError(f"{brief(value)} is none of {', '.join(kind)}") from None
 
 
 _TYPES: dict[type, type[StrEnum]] = {Action: ActionType, Meld: MeldType}
@@ -196,6 +188,6 @@ _READ: dict[str, Callable[[Any, Space], Any]] = {
     "gifts": lambda gifts, space: tuple(_build(Gift, gift, space) for gift in gifts),
     "wins": lambda wins, space: tuple(_build(WinLine, win, space) for win in wins),
     "payments": lambda payments, space: tuple(Payment(*p) for p in payments),
-    "source": lambda source, space: _member(Source, source),
+    "source": lambda source, space: member(Source, source),
     "type": lambda kind, space: str(kind),
 }

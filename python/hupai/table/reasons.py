@@ -6,7 +6,7 @@ import operator
 from typing import Any
 
 from hupai import _core
-from hupai._brief import brief
+from hupai._brief import brief, member
 from hupai.records import Refused
 from hupai.table.actions import CLAIMS, Action, ActionType, Prompt
 from hupai.table.events import Source
@@ -50,10 +50,9 @@ def check_action(action: Any) -> Action:
     if not isinstance(action.tiles, tuple):
         raise TypeError(f"action.tiles: expected a tuple of tiles, got {brief(action.tiles)}")
     try:
-        kind = ActionType(action.type)
-    except ValueError:
-        known = ", ".join(ActionType)
-        raise ValueError(f"action.type: {brief(action.type)} is none of {known}") from None
+        kind = member(ActionType, action.type)
+    except ValueError as error:
+        raise ValueError(f"action.type: {error}") from None
     for tile in (*action.tiles, action.tile):
         if tile is not None:
             _check_tile(tile)
