@@ -54,9 +54,9 @@ class Game:
         self.table = Table(rules)
         self._log: LogWriter | None = None
         if log is not None:
-            self._log = LogWriter(log, new=True)
-            self._log.begin(self.ruleset.space, self.header())
-            self._log.append(self.table.events)
+            writer = LogWriter(log, new=True)
+            writer.begin(self.ruleset.space, self.header(), self.table.events)
+            self._log = writer
 
     def prompts(self) -> Mapping[int, Prompt]:
         """Who is asked now, with every legal answer; empty when the match is over."""
@@ -69,12 +69,28 @@ class Game:
         """Answer some or all prompts; returns what happens once all are answered.
 
         Raises IllegalAction (a ValueError that says why) and changes nothing if an answer is not among the legal ones,
-        TypeError or ValueError for what is no answer at all.
+        TypeError or ValueError for what is no answer at all. Where the log cannot be written (OSError) the game has not
+        moved either: the same answers may be given again.
         """
+        log = self._log
+        if log is None:
+            return self.table.step(choices)
+        known, answered = len(self.table.events), self.table.answers
         events = self.table.step(choices)
-        if self._log is not None:
-            self._log.append(events)
+        try:
+            log.append(self.table.events)
+        except OSError as error:
+            self.table = self._table_at(known, answered)
+            problem = f"{error.strerror}; the game has not moved, nor has its record"
+            raise OSError(error.errno, problem, error.filename) from error
         return events
+
+    def _table_at(self, known: int, answered: dict[int, Action]) -> Table:
+        """The table as it was after so many events, with the answers given since: the events are played again."""
+        table = Table(self.table.rules)
+        run(table, self.table.events[:known])
+        table.answers = answered
+        return table
 
     def view(self, seat: int) -> SeatView:
         """What this seat may see, with its own prompt."""
@@ -125,8 +141,14 @@ class Game:
         )
 
     def save(self, path: str | Path) -> None:
-        """Write the record of the game so far; `load` goes on from it. The file that this game appends to is that already."""
+        """Write the record of the game so far; `load` goes on from it. The file that this game appends to is that already.
+
+        A file that stands there is replaced when the new one is whole, and keeps its mode. Raises ValueError where
+        another game is writing it, and for a folder, pipe or device; OSError where it cannot be written, which leaves
+        what stood there.
+        """
         if self._log is not None and self._log.writes_to(path):
+            self._log.append(self.events)
             self._log.sync()
             return
         write_record(path, self.header(), self.events, self.ruleset.space)
@@ -151,12 +173,12 @@ class Game:
             game, size, known = cls._load(path)
             if size is None:
                 raise ValueError(f"{path}: a gzip file cannot be appended to; unpack it first")
-            writer.go_on(game.ruleset.space, size)
+            writer.go_on(game.ruleset.space, size, known)
+            writer.append(game.events)
         except BaseException:
             writer.close()
             raise
         game._log = writer
-        writer.append(game.events[known:])
         return game
 
     @classmethod
@@ -185,7 +207,8 @@ class Game:
         return game, record.size, len(record.events)
 
     def close(self) -> None:
-        """Close the log file, if there is one."""
-        if self._log is not None:
-            self._log.close()
-            self._log = None
+        """Close the log file, if there is one. Raises OSError where it lacks events that cannot be written."""
+        log, self._log = self._log, None
+        if log is not None:
+            with log:
+                log.append(self.events)

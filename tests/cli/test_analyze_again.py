@@ -56,11 +56,14 @@ def test_a_killed_run_goes_on_to_the_same_bytes(tmp_path: Path, source: str, suf
         kills += code == -signal.SIGKILL
     assert kills == 2, "the run was over before it could be killed"
     assert not out.exists()
-    before = json.loads(note.read_text())["progress"]["rows"]
+    head, *lines = [json.loads(line) for line in note.read_text().splitlines()]
+    before = lines[-1]["rows"]
     assert 0 < before < len(hands)
     # As if the last chunk had been half written when the process died.
-    with (tmp_path / f"o.{suffix}.part").open("ab") as part:
+    with (tmp_path / head["part"]).open("ab") as part:
         part.write(b"half a line")
+    with note.open("ab") as file:
+        file.write(b'{"rows": ')
 
     done = subprocess.run(arguments, env=environment(), capture_output=True, text=True, check=True)
     assert f"going on after {before:,} rows" in done.stderr
@@ -94,12 +97,13 @@ def test_another_question_or_input_starts_over(tmp_path: Path) -> None:
     assert len(rows) == 8_000
     assert list(rows[0]["forms"]) == ["standard"]
 
-    kill_after_some_chunks(arguments, note, signal.SIGKILL)
+    kill_after_some_chunks([*arguments, "--force"], note, signal.SIGKILL)
     with (tmp_path / "in.jsonl").open("a") as file:
         file.write(json.dumps({"hand": WAITING}) + "\n")
     os.utime(tmp_path / "in.jsonl")
-    subprocess.run(arguments, env=environment(), capture_output=True, check=True)
+    subprocess.run([*arguments, "--force"], env=environment(), capture_output=True, check=True)
     assert len(read_jsonl(tmp_path / "o.jsonl")) == 8_001
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["in.jsonl", "o.jsonl"]
 
 
 def test_two_runs_do_not_write_one_output(tmp_path: Path) -> None:
@@ -113,7 +117,8 @@ def test_two_runs_do_not_write_one_output(tmp_path: Path) -> None:
             second = subprocess.run(
                 arguments, env=environment(), capture_output=True, text=True, check=False
             )
-            assert second.returncode == 0 or "another process" in second.stderr
+            assert second.returncode == 2
+            assert "another process" in second.stderr or "--force replaces" in second.stderr
         assert first.returncode == 0
     assert len(read_jsonl(tmp_path / "o.jsonl")) == 8_000
 
@@ -134,17 +139,64 @@ def test_a_part_file_that_became_the_output_is_left_alone(tmp_path: Path) -> Non
     assert out.read_text() == "whole"
 
 
-def test_a_second_run_does_not_cut_what_the_first_has_not_noted_yet(
+def test_a_second_run_leaves_a_note_alone_that_the_first_has_not_written_yet(
     tmp_path: Path, process: Run
 ) -> None:
     import fcntl
 
     write_jsonl(tmp_path / "in.jsonl", [Hand(WAITING)])
-    part = tmp_path / "o.jsonl.part"
-    with part.open("wb") as first:
+    note = tmp_path / "o.jsonl.progress"
+    with note.open("wb") as first:
         fcntl.flock(first, fcntl.LOCK_EX)
-        first.write(b"rows")
-        first.flush()
         second = process("analyze", str(tmp_path / "in.jsonl"), "-o", str(tmp_path / "o.jsonl"))
-        assert (second.returncode, part.read_bytes()) == (2, b"rows")
-        assert "another process" in second.stderr
+    assert (second.returncode, note.read_bytes()) == (2, b"")
+    assert "another process" in second.stderr
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["in.jsonl", note.name]
+
+
+def test_what_is_not_of_an_interrupted_run_is_never_touched(tmp_path: Path, process: Run) -> None:
+    write_jsonl(tmp_path / "in.jsonl", [Hand(WAITING)])
+    mine = tmp_path / "mine"
+    mine.write_text("mine")
+    out = tmp_path / "o.jsonl"
+    arguments = ("analyze", str(tmp_path / "in.jsonl"), "-o", str(out))
+    # Beside the output: a file and a link of the names that earlier versions wrote to.
+    (tmp_path / "o.jsonl.part").symlink_to(mine)
+    (tmp_path / "o.jsonl.progress.new").write_text("mine too")
+    for text in ("mine", '{"rows": 1}\n{"rows": 2}\n', '{"hupai_analyze": 1, "part": "mine"}\n'):
+        (tmp_path / "o.jsonl.progress").write_text(text)
+        done = process(*arguments)
+        assert (done.returncode, out.exists()) == (2, False)
+        assert "not a note of" in done.stderr
+        assert (tmp_path / "o.jsonl.progress").read_text() == text
+    (tmp_path / "o.jsonl.progress").unlink()
+    (tmp_path / "o.jsonl.progress").symlink_to(mine)
+    assert "a symbolic link, not a file" in process(*arguments).stderr
+    (tmp_path / "o.jsonl.progress").unlink()
+    assert process(*arguments).returncode == 0
+    assert mine.read_text() == "mine"
+    assert (tmp_path / "o.jsonl.progress.new").read_text() == "mine too"
+
+
+def test_an_output_that_exists_is_replaced_only_when_asked_for(
+    tmp_path: Path, process: Run
+) -> None:
+    write_jsonl(tmp_path / "in.jsonl", [Hand(WAITING)])
+    out = tmp_path / "o.jsonl"
+    out.write_text("mine")
+    out.chmod(0o640)
+    arguments = ("analyze", str(tmp_path / "in.jsonl"), "-o", str(out))
+    refused = process(*arguments)
+    assert (refused.returncode, out.read_text()) == (2, "mine")
+    assert "--force replaces it" in refused.stderr
+    assert process(*arguments, "--force").returncode == 0
+    assert len(read_jsonl(out)) == 1
+    assert out.stat().st_mode & 0o777 == 0o640
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["in.jsonl", "o.jsonl"]
+
+
+def test_a_wrong_input_leaves_nothing_behind(tmp_path: Path, process: Run) -> None:
+    (tmp_path / "in.csv").write_text('hand\n123m\n"123m\n' + "1m\n" * 10)
+    done = process("analyze", str(tmp_path / "in.csv"), "-o", str(tmp_path / "o.csv"))
+    assert done.returncode == 2
+    assert [path.name for path in tmp_path.iterdir()] == ["in.csv"]

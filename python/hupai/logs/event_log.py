@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import gzip
+import io
 import json
 import os
 import warnings
 import zlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -15,7 +17,15 @@ from typing import Any, Self
 
 from hupai._brief import brief
 from hupai._core import TileSpace as Space
-from hupai._files import is_behind, lock
+from hupai._files import (
+    LONGEST_LINE,
+    is_behind,
+    lock,
+    open_file,
+    read_limited,
+    read_whole,
+    replacing,
+)
 from hupai.logs.words import Problem, placed
 from hupai.records import Names
 from hupai.table.events import Declared, Event
@@ -97,12 +107,17 @@ class Record:
 
 
 def unpacked(path: str | Path) -> tuple[bytes, bool]:
-    """What is in a file, and whether it had to be unpacked from gzip. Raises LogError where that is damaged."""
-    raw = Path(path).read_bytes()
+    """What is in a file, and whether it had to be unpacked from gzip.
+
+    Raises LogError where that is damaged, ValueError for what is no file and for more than `MOST_BYTES`, packed or
+    unpacked, and OSError where the file cannot be read.
+    """
+    raw = read_whole(path)
     if raw[:2] != GZIP:
         return raw, False
     try:
-        return gzip.decompress(raw), True
+        with gzip.GzipFile(fileobj=io.BytesIO(raw)) as packed:
+            return read_limited(packed, f"{path}, unpacked"), True
     except (OSError, EOFError, zlib.error) as error:
         raise LogError(path, 1, str(error)) from None
 
@@ -111,59 +126,93 @@ def _dump(data: Mapping[str, Any]) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
-def lines_of(events: Iterable[Event], space: Space) -> str:
+def text_of(events: Iterable[Event], space: Space) -> str:
+    """The lines of events."""
     return "".join(_dump(event_to_json(event, space)) for event in events)
 
 
 def write_record(path: str | Path, header: Header, events: Iterable[Event], space: Space) -> None:
-    """Write a whole record; a record that stood there is replaced only when the new one is complete."""
-    target = Path(path)
-    beside = target.with_name(target.name + ".new")
-    with beside.open("w", encoding="utf-8", newline="\n") as file:
-        file.write(_dump(header.to_json()))
-        file.write(lines_of(events, space))
-        file.flush()
-        os.fsync(file.fileno())
-    beside.replace(target)
+    """Write a whole record; a record that stood there is replaced only when the new one is complete.
+
+    Raises ValueError where another game or process is writing the file, and for what is no file.
+    """
+    with replacing(path) as file:
+        file.write(_dump(header.to_json()).encode())
+        file.write(text_of(events, space).encode())
 
 
 class LogWriter:
-    """Appends events to a record. What one step of the game causes is written at once and handed to the system."""
+    """Appends events to a record. What one step of the game causes is written at once and handed to the system.
+
+    `count` is the number of events in the file. Where writing fails or is interrupted, nothing of the step counts, and
+    what there may be of it in the file is cut off, at once or before the next is written.
+    """
 
     def __init__(self, path: str | Path, *, new: bool) -> None:
         """Begin a new file, which never replaces one that is there; or take an existing one to go on with.
 
-        Raises ValueError where another program is writing it.
+        Raises ValueError where another program is writing it or where it is no file.
         """
-        self._file = Path(path).open("xb+" if new else "r+b")  # noqa: SIM115 - kept open
+        self.path = Path(path)
+        self.count = 0
+        self._size = 0  # bytes that count
+        self._clean = True  # whether the file ends with them
         self._space = Space.STANDARD
+        self._file = (
+            self.path.open("xb+", buffering=0) if new else open_file(path, os.O_RDWR).detach()
+        )
         try:
             lock(self._file, path)
         except ValueError:
             self._file.close()
             raise
 
-    def go_on(self, space: Space, size: int) -> None:
-        """Append behind the first `size` bytes from now on; what follows them is cut off."""
+    def go_on(self, space: Space, size: int, count: int) -> None:
+        """Append behind the first `size` bytes, which hold `count` events; what follows them is cut off."""
         self._space = space
         self._file.truncate(size)
         self._file.seek(size - 1)
+        self.count, self._size = count, size
         if self._file.read(1) != b"\n":
-            self._file.write(b"\n")
+            self._write(b"\n", count)
 
-    def begin(self, space: Space, header: Header) -> None:
-        """Write the first line; the tiles of all others are of this space."""
+    def begin(self, space: Space, header: Header, events: Sequence[Event]) -> None:
+        """Write the first line and the first events; the tiles of all are of this space. Where that fails the file is gone."""
         self._space = space
-        self._write(_dump(header.to_json()))
+        try:
+            self._write(_dump(header.to_json()).encode(), 0)
+            self.append(events)
+        except BaseException:
+            self.path.unlink(missing_ok=True)
+            self.close()
+            raise
 
-    def append(self, events: Iterable[Event]) -> None:
-        text = lines_of(events, self._space)
-        if text:
-            self._write(text)
+    def append(self, events: Sequence[Event]) -> None:
+        """Write those of all events of the game that are not in the file yet. Raises OSError where that fails."""
+        if self.count < len(events):
+            text = text_of(events[self.count :], self._space)
+            self._write(text.encode(), len(events))
 
-    def _write(self, text: str) -> None:
-        self._file.write(text.encode())
-        self._file.flush()
+    def _write(self, data: bytes, count: int) -> None:
+        """Write at the end; the file then holds `count` events."""
+        try:
+            if not self._clean:
+                self._cut()
+            self._clean = False
+            rest = memoryview(data)
+            while rest:
+                rest = rest[self._file.write(rest) :]
+            self._size, self.count, self._clean = self._size + len(data), count, True
+        except OSError as error:
+            with suppress(OSError):
+                self._cut()
+            raise OSError(error.errno, error.strerror, str(self.path)) from None
+
+    def _cut(self) -> None:
+        """Cut off what does not count."""
+        self._file.seek(self._size)
+        self._file.truncate()
+        self._clean = True
 
     def writes_to(self, path: str | Path) -> bool:
         """Whether this is the file behind the path."""
@@ -188,49 +237,56 @@ class LogWriter:
         self.close()
 
 
-def _read_events(
-    path: str | Path, lines: list[bytes], space: Space, complete: bool
-) -> tuple[list[Event], bool]:
-    """The events of all lines but the first, and whether the last one is torn."""
-    events: list[Event] = []
-    for number, line in enumerate(lines[1:], 2):
-        try:
-            events.append(event_from_json(json.loads(line), space))
-        except (ValueError, TypeError, RecursionError) as error:
-            if number == len(lines) and not complete:
-                return events, True
-            raise LogError(path, number, str(error)) from None
-    return events, False
+def _read_event(path: str | Path, line: bytes, number: int, space: Space) -> Event | None:
+    """The event of a line; None for a last line that was not written to its end."""
+    try:
+        _require_length(line)
+        return event_from_json(json.loads(line), space)
+    except (ValueError, TypeError, RecursionError) as error:
+        if not line.endswith(b"\n"):
+            return None
+        raise LogError(path, number, str(error)) from None
+
+
+def _require_length(line: bytes) -> None:
+    if len(line) > LONGEST_LINE:
+        raise ValueError(f"longer than {LONGEST_LINE:,} bytes")
 
 
 def read_record(path: str | Path, space_of: Any) -> Record:
     """Read a record. `space_of(ruleset id)` is the tile space its tiles are written in.
 
     A torn last line, or a declaration whose discard was not written any more, is dropped with a `TornLogWarning`.
-    Raises LogError naming the line for anything else that is wrong, and OSError where the file cannot be read.
+    Raises LogError naming the line for anything else that is wrong, ValueError for what is no file or is longer than
+    `MOST_BYTES`, and OSError where the file cannot be read.
     """
     raw, packed = unpacked(path)
-    lines = raw.split(b"\n")
-    complete = lines[-1] == b""  # the file ends with a newline
-    if complete:
-        lines.pop()
     if not raw.strip():
         raise LogError(path, 1, "the file is empty")
+    lines = io.BytesIO(raw)
+    first = lines.readline()
     try:
-        header = Header.from_json(json.loads(lines[0]))
+        _require_length(first)
+        header = Header.from_json(json.loads(first))
         space = space_of(header.ruleset)
     except (ValueError, RecursionError) as error:
         raise LogError(path, 1, str(error)) from None
-    events, torn = _read_events(path, lines, space, complete)
-    size = sum(len(line) + 1 for line in lines[: len(events) + 1])
+    events: list[Event] = []
+    ends = [len(first)]  # of the header and of each event, in bytes
+    for number, line in enumerate(lines, 2):
+        event = _read_event(path, line, number, space)
+        if event is None:
+            break
+        events.append(event)
+        ends.append(ends[-1] + len(line))
     if events and isinstance(events[-1], Declared):
         events.pop()
-        torn = True
-        size -= len(lines[len(events) + 1]) + 1
+        ends.pop()
+    torn = ends[-1] < len(raw)
     if torn:
         warnings.warn(
             f"{path}: the last line was not written to its end and is dropped",
             TornLogWarning,
             stacklevel=2,
         )
-    return Record(header, tuple(events), None if packed else min(size, len(raw)), torn)
+    return Record(header, tuple(events), None if packed else ends[-1], torn)

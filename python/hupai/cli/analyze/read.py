@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
-from typing import Any, Protocol
+from typing import IO, Any, Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -15,6 +15,7 @@ import numpy.typing as npt
 from hupai import analysis
 from hupai._brief import brief
 from hupai._core import Hand, TileSpace
+from hupai._files import LONGEST_LINE, lines_of, open_file
 from hupai.analysis.inputs import require_counts_array
 from hupai.cli.hand.query import read_query
 from hupai.cli.lines import JSON_ERRORS, read_object
@@ -76,6 +77,7 @@ def open_source(path: Path, space: TileSpace) -> Source:
         ".npy": NpySource,
     }
     kind = kinds.get(path.suffix.lower())
+    open_file(path).close()  # raises for what is no file before anything is waited for
     if kind is None:
         raise ValueError(f"{path}: the input must be a file .csv, .jsonl or .npy")
     return kind(path, space)
@@ -90,9 +92,9 @@ class JsonlSource:
 
     def chunks(self, start: int, row: int, size: int) -> Iterator[Chunk]:
         """Yield chunks; see `Source`."""
-        with self._path.open("rb") as file:
+        with open_file(self._path) as file:
             file.seek(start)
-            lines = (line for line in file if line.strip())
+            lines = (line for line in lines_of(file) if line.strip())
             while listed := list(islice(lines, size)):
                 yield self._chunk(listed, row, file.tell())
                 row += len(listed)
@@ -126,8 +128,8 @@ class CsvSource:
     def __init__(self, path: Path, space: TileSpace) -> None:
         self._path, self._space = path, space
         self.total = path.stat().st_size
-        with path.open("rb") as file:
-            names = next(csv.reader(line.decode("utf-8-sig", "replace") for line in file), [])
+        with open_file(path) as file:
+            names = next(csv.reader(_texts(file, "utf-8-sig")), [])
             self._body = file.tell()
         names = [name.strip() for name in names]
         if "hand" not in names:
@@ -144,10 +146,9 @@ class CsvSource:
 
     def chunks(self, start: int, row: int, size: int) -> Iterator[Chunk]:
         """Yield chunks; see `Source`."""
-        with self._path.open("rb") as file:
+        with open_file(self._path) as file:
             file.seek(max(start, self._body))
-            lines = (line.decode("utf-8", "replace") for line in file)
-            records = self._records(csv.reader(lines, strict=True))
+            records = self._records(csv.reader(_texts(file), strict=True))
             while listed := list(islice(records, size)):
                 yield self._chunk(listed, row, file.tell())
                 row += len(listed)
@@ -229,6 +230,15 @@ class NpySource:
                     analysis.shanten(counts, space=self._space)
                 except ValueError as error:
                     chunk.errors[i] = str(error)
+
+
+def _texts(file: IO[bytes], encoding: str = "utf-8") -> Iterator[str]:
+    """The lines of a table; one that is too long as a cell that is too long, which is an error of its record alone."""
+    for line in lines_of(file):
+        if len(line) > LONGEST_LINE:
+            yield "x" * (csv.field_size_limit() + 1) + "\n"
+        else:
+            yield line.decode(encoding, "replace")
 
 
 def _add(chunk: Chunk, hand: Hand) -> None:

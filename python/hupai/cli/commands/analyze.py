@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -43,8 +44,8 @@ OutOption = Annotated[
         metavar="OUT",
         show_default=False,
         help=say(
-            "the answers: .csv, .jsonl or .npy (a structured array); an older file of this name is replaced at the end",
-            "结果文件：.csv、.jsonl 或 .npy（结构化数组）；完成时替换同名旧文件",
+            "the answers: .csv, .jsonl or .npy (a structured array)",
+            "结果文件：.csv、.jsonl 或 .npy（结构化数组）",
         ),
     ),
 ]
@@ -59,6 +60,10 @@ ChunkOption = Annotated[
 ]
 RestartFlag = Annotated[
     bool, flag("--restart", "do not go on from an interrupted run", "不续接中断的任务")
+]
+ForceFlag = Annotated[
+    bool,
+    flag("--force", "replace an older file of this name at the end", "完成时替换同名旧文件"),
 ]
 QuietFlag = Annotated[
     bool, typer.Option("--quiet", "-q", help=say("print nothing but errors", "除错误外不输出"))
@@ -88,11 +93,12 @@ def analyze(
     threads: ThreadsOption = 1,
     chunk: ChunkOption = 50_000,
     restart: RestartFlag = False,
+    force: ForceFlag = False,
     quiet: QuietFlag = False,
     lang: LangOption = None,
 ) -> None:
     asked = question(forms, ruleset, space, visible, lang)
-    job = make_job(file, out, asked, threads, chunk)
+    job = make_job(file, out, asked, threads, chunk, force=force)
     try:
         done = run_with_bar(job, asked.say, restart=restart, quiet=quiet)
     except KeyboardInterrupt:
@@ -108,11 +114,14 @@ def analyze(
     raise typer.Exit(SOME_FAILED if done.failed else OK)
 
 
-def make_job(file: Path, out: Path, asked: Question, threads: int, chunk: int) -> Job:
+def make_job(
+    file: Path, out: Path, asked: Question, threads: int, chunk: int, *, force: bool
+) -> Job:
     """Open input and output by their suffixes.
 
     Raises:
-        ValueError: a suffix that is not known, an input that is not what its suffix says, or one file for both.
+        ValueError: a suffix that is not known, an input that is not what its suffix says, one file for both, or an
+            output that exists, without ``force``.
         OSError: an input that cannot be read.
     """
     import hupai
@@ -125,6 +134,8 @@ def make_job(file: Path, out: Path, asked: Question, threads: int, chunk: int) -
     source = open_source(file, asked.space)
     if out.exists() and out.samefile(file):
         raise ValueError(f"{out}: the output would replace the input")
+    if os.path.lexists(out) and not force:
+        raise ValueError(f"{out}: the file exists; --force replaces it")
     stat = file.stat()
     key = {
         "version": hupai.__version__,
@@ -133,7 +144,9 @@ def make_job(file: Path, out: Path, asked: Question, threads: int, chunk: int) -
         "space": asked.space.name.lower(),
         "visible": asked.visible,
     }
-    return Job(source, sink, out, lambda part: analyze_chunk(part, asked, threads), key, chunk)
+    return Job(
+        source, sink, out, lambda part: analyze_chunk(part, asked, threads), key, chunk, force
+    )
 
 
 def run_with_bar(job: Job, say_: Say, *, restart: bool, quiet: bool) -> Progress:
@@ -152,16 +165,15 @@ def run_with_bar(job: Job, say_: Say, *, restart: bool, quiet: bool) -> Progress
         disable=quiet or not sys.stderr.isatty(),
         transient=True,
     )
-    with job.begin(restart=restart) as (file, begun), bar:
+    with job.begin(restart=restart) as work, bar:
+        begun = work.progress
         if begun.rows and not quiet:
             where = f"going on after {begun.rows:,} rows", f"从第 {begun.rows:,} 行之后续接"
             bar.console.print(f"hupai: {say_(*where)}", highlight=False, markup=False)
         task = bar.add_task(
             job.out.name, total=job.source.total or 1, completed=begun.position, rows=begun.rows
         )
-        return job.run(
-            file, begun, lambda now: bar.update(task, completed=now.position, rows=now.rows)
-        )
+        return job.run(work, lambda now: bar.update(task, completed=now.position, rows=now.rows))
 
 
 def summary(done: Progress, out: Path, say_: Say) -> str:

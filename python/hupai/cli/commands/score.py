@@ -6,12 +6,12 @@ import contextlib
 import functools
 import sys
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any, BinaryIO
 
 import typer
 
 from hupai._fields import dump_all
+from hupai._files import LONGEST_LINE, open_file, read_limited
 from hupai.cli.arguments import with_parameters
 from hupai.cli.display.lang import say
 from hupai.cli.lines import answer_lines, read_object, write_json
@@ -62,7 +62,7 @@ def answer(rules: Ruleset, given: Mapping[str, Any]) -> None:
             raise typer.Exit(answer_lines(lines, line))
     if path is not None:
         with _input(path) as file:
-            data = read_object(file.read())
+            data = read_object(read_limited(file, path, LONGEST_LINE))
         rules = ruleset(ruleset_id or data.get("ruleset") or DEFAULT_RULESET)
     else:
         data = record_of(given, rules)
@@ -137,4 +137,4 @@ def _input(path: str | None) -> contextlib.AbstractContextManager[BinaryIO]:
     """The file, or standard input for none and for ``-``."""
     if path in (None, "-"):
         return contextlib.nullcontext(sys.stdin.buffer)
-    return Path(str(path)).open("rb")
+    return open_file(str(path))
