@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from hupai._brief import brief
-from hupai.logs.event_log import Header, LogError, LogWriter, read_record, write_record
+from hupai.logs.event_log import Header, LogError, LogWriter, read_record, seat_record, write_record
 from hupai.logs.replay import ReplayError, run
 from hupai.records import Refused
 from hupai.rulesets.base import Ruleset
@@ -21,7 +21,7 @@ from hupai.table.engine import Table
 from hupai.table.events import Event, HandStarted
 from hupai.table.play import Rules
 from hupai.table.state import TableState
-from hupai.table.view import SeatView, view
+from hupai.table.view import SeatView, require_seat, view
 
 
 class Game:
@@ -139,6 +139,15 @@ class Game:
         return Header(
             self.ruleset.id, self.preset, values, self.seed, self.ruleset.seats, version("hupai")
         )
+
+    def record(self, seat: int) -> str:
+        """The record for the eyes of one seat, JSON Lines: just what it has seen so far, during the game and after it.
+
+        It holds no wall and no seed, tiles that the seat has not seen are "?", and what only others know is left out;
+        so it cannot be loaded. Raises ValueError or TypeError for what is no seat of this game.
+        """
+        seat = require_seat(seat, self.ruleset.seats)
+        return seat_record(self.header(), self.events, self.rules, seat)
 
     def save(self, path: str | Path) -> None:
         """Write the record of the game so far; `load` goes on from it. The file that this game appends to is that already.

@@ -30,6 +30,8 @@ from hupai.logs.words import Problem, placed
 from hupai.records import Names
 from hupai.table.events import Declared, Event
 from hupai.table.jsonable import event_from_json, event_to_json
+from hupai.table.play import Rules
+from hupai.table.view import visible_events
 
 FORMAT = 1
 GZIP = b"\x1f\x8b"
@@ -77,6 +79,10 @@ class Header:
         """Raises ValueError for anything that is not a header of this format."""
         if not isinstance(data, dict) or data.get("hupai") != FORMAT:
             raise ValueError(f"not a hupai record of format {FORMAT}: {brief(data)}")
+        if "seat" in data:
+            raise ValueError(
+                f"header: what seat {brief(data['seat'])} saw is no game that can be played again"
+            )
         kinds: dict[str, tuple[type, ...]] = {
             "ruleset": (str,),
             "preset": (str, type(None)),
@@ -129,6 +135,13 @@ def _dump(data: Mapping[str, Any]) -> str:
 def text_of(events: Iterable[Event], space: Space) -> str:
     """The lines of events."""
     return "".join(_dump(event_to_json(event, space)) for event in events)
+
+
+def seat_record(header: Header, events: Iterable[Event], rules: Rules, seat: int) -> str:
+    """The record for the eyes of one seat: without seed and walls, tiles it has not seen as "?"."""
+    first = header.to_json() | {"seat": seat}
+    del first["seed"]
+    return _dump(first) + text_of(visible_events(events, rules, seat), rules.space)
 
 
 def write_record(path: str | Path, header: Header, events: Iterable[Event], space: Space) -> None:

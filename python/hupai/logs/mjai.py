@@ -45,6 +45,7 @@ from hupai.table.events import (
     WinLine,
     Won,
 )
+from hupai.table.jsonable import HIDDEN_TEXT
 from hupai.table.play import Deal
 from hupai.tiles import RED
 
@@ -65,7 +66,9 @@ ROUNDS_FROM = {0: 2, 4: 1}
 
 
 def tile_to_mjai(tile: int) -> str:
-    """The text of a tile of riichi, "5mr" for a red five."""
+    """The text of a tile of riichi, "5mr" for a red five, "?" for a hidden tile."""
+    if tile < 0:
+        return HIDDEN_TEXT
     kind = tile & ~RED
     if kind >= 27:
         return HONORS[kind - 27]

@@ -52,24 +52,30 @@ def to_mjai(
     Without options the number of rounds is not said. Raises ValueError for other events.
     """
     check_writable(events)
-    start: Message = (
-        {"type": "start_game", "names": list(names)} if names else {"type": "start_game"}
-    )
-    if options is not None and options.rounds in FIRST_HANDS:
-        start["kyoku_first"] = FIRST_HANDS[options.rounds]
+    start = start_message(options, names)
     if events:
         start["aka_flag"] = bool(red_fives(events))
-    out: list[Message] = [start]
-    writer = _Writer(out)
+    writer = Writer([start])
     for event in events:
-        write = _WRITE.get(type(event))
-        if write is not None:
-            write(writer, event)
-    return out
+        writer.write(event)
+    return writer.out
 
 
-class _Writer:
-    """What a message needs to know of the events before its own."""
+def start_message(options: RiichiOptions | None, names: Sequence[str]) -> Message:
+    """What begins a game: the names, where there are any, and with which round it begins to be long."""
+    start: Message = {"type": "start_game"}
+    if names:
+        start["names"] = list(names)
+    if options is not None and options.rounds in FIRST_HANDS:
+        start["kyoku_first"] = FIRST_HANDS[options.rounds]
+    return start
+
+
+class Writer:
+    """Writes events as messages to the end of `out`, one by one; a message may need to know of the events before its own.
+
+    While `lost` the last message, a draw, waits for its reason.
+    """
 
     def __init__(self, out: list[Message]) -> None:
         self.out = out
@@ -78,6 +84,12 @@ class _Writer:
         self.pungs: dict[tuple[int, int], tuple[int, ...]] = {}
         self.won: list[WinLine] = []
         self.lost = False  # a draw's payments come before its end
+
+    def write(self, event: Event) -> None:
+        """Add the messages of the event, if it has any."""
+        write = _WRITE.get(type(event))
+        if write is not None:
+            write(self, event)
 
     def put(self, kind: str, **fields: Any) -> None:
         self.out.append({"type": kind, **fields})
@@ -187,18 +199,18 @@ class _Writer:
         self.put("end_game")
 
 
-_WRITE: dict[type, Callable[[_Writer, Any], None]] = {
-    HandStarted: _Writer.start,
-    Dealt: _Writer.dealt,
-    Revealed: _Writer.revealed,
-    Drawn: _Writer.drawn,
-    Discarded: _Writer.discarded,
+_WRITE: dict[type, Callable[[Writer, Any], None]] = {
+    HandStarted: Writer.start,
+    Dealt: Writer.dealt,
+    Revealed: Writer.revealed,
+    Drawn: Writer.drawn,
+    Discarded: Writer.discarded,
     Declared: lambda writer, event: writer.put("reach", actor=event.seat),
-    Called: _Writer.called,
-    KongAdded: _Writer.kong_added,
-    PutAside: _Writer.put_aside,
-    Won: _Writer.won_hands,
-    Paid: _Writer.paid,
-    HandEnded: _Writer.hand_ended,
-    MatchEnded: _Writer.match_ended,
+    Called: Writer.called,
+    KongAdded: Writer.kong_added,
+    PutAside: Writer.put_aside,
+    Won: Writer.won_hands,
+    Paid: Writer.paid,
+    HandEnded: Writer.hand_ended,
+    MatchEnded: Writer.match_ended,
 }

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from hupai._brief import brief
 from hupai.table.actions import Prompt, Tile
 from hupai.table.events import (
     Called,
@@ -74,11 +75,17 @@ class SeatView:
         return [*self.tiles] if self.drawn is None else [*self.tiles, self.drawn]
 
 
+def require_seat(seat: Any, seats: int) -> int:
+    """The seat as a number. Raises ValueError for a seat that does not exist, TypeError for what is none."""
+    number: int = check_seat(seat)
+    if not 0 <= number < seats:
+        raise ValueError(f"seat {brief(number)} does not exist among {seats}")
+    return number
+
+
 def view(state: State, rules: Rules, seat: int, prompt: Prompt | None) -> SeatView:
     """The table as the seat sees it. Raises ValueError for a seat that does not exist, TypeError for what is none."""
-    seat = check_seat(seat)
-    if not 0 <= seat < len(state.scores):
-        raise ValueError(f"seat {seat} does not exist among {len(state.scores)}")
+    seat = require_seat(seat, len(state.scores))
     play = rules.play
     own_turn = state.turn == seat
     return SeatView(
