@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import importlib
+import io
 import os
 import pkgutil
 import sys
 from collections.abc import Sequence
+from typing import Any
 
 import typer
 
@@ -51,6 +53,7 @@ def run(arguments: Sequence[str]) -> int:
     0; 1 some lines or rows of the input were wrong; 2 wrong usage or input; 130 interrupted; 141 the
     reader of the output went away. Errors are one line on standard error.
     """
+    prepare_streams()
     try:
         code = build(arguments)(args=list(arguments), prog_name="hupai", standalone_mode=False)
         sys.stdout.flush()
@@ -61,6 +64,33 @@ def run(arguments: Sequence[str]) -> int:
     except Exception as error:
         return _code_of(error)
     return code if isinstance(code, int) else OK
+
+
+class _Closed(io.TextIOBase):
+    """In place of a standard stream that was closed when the program began: one clear error for who uses it."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    @property
+    def buffer(self) -> Any:
+        raise ValueError(f"standard {self._name} is closed")
+
+    def write(self, text: str) -> int:
+        raise ValueError(f"standard {self._name} is closed")
+
+    def read(self, size: int | None = -1) -> str:
+        raise ValueError(f"standard {self._name} is closed")
+
+
+def prepare_streams() -> None:
+    """Let no answer be lost because of the streams: characters that cannot be written become "?", a closed one is told."""
+    sys.stdin = sys.stdin or _Closed("input")
+    sys.stdout = sys.stdout or _Closed("output")
+    sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def _code_of(error: Exception) -> int:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable
+from typing import Any, BinaryIO
 
 from hupai._brief import cut
+from hupai._files import LONGEST_LINE, lines_of
 from hupai.cli.app import OK, SOME_FAILED
 
 # What a line that is wrong raises, here and in whatever reads its object.
@@ -22,6 +23,8 @@ def read_object(line: bytes | str) -> dict[str, Any]:
         ValueError: not UTF-8, not JSON, an object with a key twice, or text that no answer could repeat.
         TypeError: not an object.
     """
+    if len(line) > LONGEST_LINE:
+        raise ValueError(f"longer than {LONGEST_LINE:,} bytes")
     try:
         data = json.loads(line, object_pairs_hook=_object, parse_constant=_no_constant)
     except UnicodeDecodeError as error:
@@ -58,27 +61,45 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return data
 
 
-def answer_lines(lines: Iterable[bytes], answer: Callable[[dict[str, Any]], dict[str, Any]]) -> int:
+def answer_lines(file: BinaryIO, answer: Callable[[dict[str, Any]], dict[str, Any]]) -> int:
     """Answer the object on every line that is not blank with a line; return the exit code.
 
-    Where ``answer`` or reading raises one of `JSON_ERRORS` the line is ``{"id", "error"}``.
+    Whatever ``answer`` or reading raises is the answer of that line, ``{"id", "error"}``, and the next one follows.
     """
     code = OK
-    for line in lines:
+    for line in lines_of(file):
         if not line.strip():
             continue
         given_id = None
         try:
             data = read_object(line)
             given_id = data.get("id")
-            write_json(answer(data))
-        except JSON_ERRORS as error:
+            text = json_text(answer(data))
+        except Exception as error:
             code = SOME_FAILED
-            write_json({"id": given_id, "error": str(error)})
+            text = json_text({"id": given_id, "error": problem_of(error)})
+        _write_line(text)
     return code
+
+
+def problem_of(error: Exception) -> str:
+    """What is said of an error: its own text, and its type too where it is none of `JSON_ERRORS`."""
+    if isinstance(error, JSON_ERRORS):
+        return str(error)
+    return f"unexpected {type(error).__name__}: {error}"
+
+
+def json_text(data: object) -> str:
+    """One JSON value in a line; with escapes where standard output cannot write every character."""
+    plain = (getattr(sys.stdout, "encoding", None) or "utf-8").lower().replace("-", "") == "utf8"
+    return json.dumps(data, ensure_ascii=not plain)
 
 
 def write_json(data: object) -> None:
     """Write one JSON value on a line of standard output."""
-    sys.stdout.write(json.dumps(data, ensure_ascii=False) + "\n")
+    _write_line(json_text(data))
+
+
+def _write_line(text: str) -> None:
+    sys.stdout.write(text + "\n")
     sys.stdout.flush()  # whoever feeds lines one by one waits for the answer

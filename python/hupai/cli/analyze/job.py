@@ -23,6 +23,7 @@ from hupai.cli.analyze.rows import Rows
 from hupai.cli.analyze.write import Sink
 
 FORMAT = 1  # of the note
+EXISTS = "the file exists; --force replaces it"
 PART_NAME = re.compile(r"\.hupai-[0-9a-f]{32}\.part")
 
 
@@ -66,6 +67,11 @@ class Job:
     def note(self) -> Path:
         return self.out.with_name(self.out.name + ".progress")
 
+    def require_free(self) -> None:
+        """Raise ValueError where a file has the name of the output that is not to be replaced."""
+        if os.path.lexists(self.out) and not self.force:
+            raise ValueError(f"{self.out}: {EXISTS}")
+
     @contextmanager
     def begin(self, *, restart: bool) -> Iterator[Work]:
         """Open note and part file for this process alone, where a former run of the same job left them or new.
@@ -79,6 +85,12 @@ class Job:
         """
         with self._open_note() as note:
             lock(note, self.note, self.out)
+            try:
+                self.require_free()  # another process may have finished since it was asked before
+            except ValueError:
+                if not os.fstat(note.fileno()).st_size:
+                    self.note.unlink()
+                raise
             work = self._former(note, restart=restart) or self._fresh(note)
             with work.file:
                 try:
@@ -147,7 +159,10 @@ class Job:
         file.seek(0)
         file.write(self.sink.header(progress.rows))
         flush(file)
-        put_in_place(work.part, self.out, replace=self.force)
+        try:
+            put_in_place(work.part, self.out, replace=self.force)
+        except FileExistsError as error:
+            raise FileExistsError(error.errno, EXISTS, str(self.out)) from None
         self.note.unlink(missing_ok=True)
         return progress
 

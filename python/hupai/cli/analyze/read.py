@@ -18,7 +18,7 @@ from hupai._core import Hand, TileSpace
 from hupai._files import LONGEST_LINE, lines_of, open_file
 from hupai.analysis.inputs import require_counts_array
 from hupai.cli.hand.query import read_query
-from hupai.cli.lines import JSON_ERRORS, read_object
+from hupai.cli.lines import problem_of, read_object
 from hupai.tiles import kind_count
 
 NO_VOID_SUITS = (
@@ -114,7 +114,7 @@ class JsonlSource:
                 if query.round_wind is not None or query.seat_wind is not None:
                     raise ValueError(f"round_wind, seat_wind: {NO_WINDS}")
                 _add(chunk, query.hand)
-            except JSON_ERRORS as error:
+            except Exception as error:  # of this line alone
                 _add_error(chunk, error)
         return chunk
 
@@ -195,7 +195,7 @@ class CsvSource:
                         f"{len(record)} cells, but the first line names {self._columns} columns"
                     )
                 _add(chunk, Hand(record[self._hand], self._space))
-            except (ValueError, TypeError) as error:
+            except Exception as error:  # of this record alone
                 _add_error(chunk, error)
         return chunk
 
@@ -247,5 +247,5 @@ def _add(chunk: Chunk, hand: Hand) -> None:
 
 
 def _add_error(chunk: Chunk, error: Exception) -> None:
-    chunk.errors[len(chunk.hands)] = str(error)
+    chunk.errors[len(chunk.hands)] = problem_of(error)
     chunk.hands.append(None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 from collections.abc import Callable
 from typing import Literal, TypeAlias
 
@@ -14,12 +15,23 @@ Say: TypeAlias = Callable[[str, str], str]
 
 
 def locale_language() -> Language:
-    """Return Chinese where HUPAI_LANG or the locale of the process says so, else English."""
+    """Return Chinese where HUPAI_LANG or the locale of the process says so and it can be written, else English."""
+    if not writes("中"):
+        return "en"
     for variable in ("HUPAI_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(variable)
         if value:
             return "zh" if value.lower().startswith("zh") else "en"
     return "en"
+
+
+def writes(text: str) -> bool:
+    """Whether standard output has these characters."""
+    try:
+        text.encode(getattr(sys.stdout, "encoding", None) or "utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def as_language(value: str | None) -> Language:

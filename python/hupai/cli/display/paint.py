@@ -15,7 +15,7 @@ from rich.text import Text
 
 from hupai import analysis
 from hupai._core import Hand, TileSpace, format_tile, parse_tiles
-from hupai.cli.display.lang import Language, Say
+from hupai.cli.display.lang import Language, Say, writes
 from hupai.tiles import format_tiles, kind_of, tile_name
 
 # Middle tones that read on dark and on light backgrounds.
@@ -58,17 +58,22 @@ def tile_style(kind: int, space: TileSpace) -> str:
 
 
 def glyph(kind: int, space: TileSpace) -> Text:
-    """Return the tile as it looks, with room: most of the characters count as one cell but are drawn wider."""
+    """Return the tile as it looks (nothing where that cannot be written), with room: most of the characters count as one cell but are drawn wider."""
     style = tile_style(kind, space)
     if space == TileSpace.DAER:
         return Text(tile_name(kind, "zh", space) + " ", style)
     character = format_tiles([kind], "unicode", space)
+    if not writes(character):
+        return Text()
     return Text(character.ljust(len(character) + 2 - cell_len(character)), style)
 
 
 def full_tile(kind: int, space: TileSpace, lang: Language) -> Text:
     """Return the tile as it looks and as text; in Chinese by its name too, which is short."""
-    text = Text.assemble(glyph(kind, space), " ", tile_text(kind, space))
+    look = glyph(kind, space)
+    text = tile_text(kind, space)
+    if look:
+        text = Text.assemble(look, " ", text)
     if lang == "zh" and space != TileSpace.DAER:
         text.append(" ").append(Text(tile_name(kind, "zh", space), tile_style(kind, space)))
     return text
@@ -99,7 +104,7 @@ def hand_lines(hand: Hand) -> Text:
         look.rstrip()
         tiles.append(gap + left, QUIET).append(look).append(right, QUIET)
         text.append(gap + left + plus, QUIET).append(runs(kinds, hand.space)).append(right, QUIET)
-    return Text("\n").join([tiles, text])
+    return Text("\n").join([tiles, text]) if writes("🀀") else text
 
 
 def distance_words(shanten: int, say: Say) -> str:
@@ -121,4 +126,5 @@ def distance_text(shanten: int, say: Say) -> Text:
 
 def copies(live: int) -> Text:
     """Return live copies as a number and as dots."""
-    return Text.assemble(f"{live} ", ("●" * live, GOOD), ("·" * (4 - live), QUIET))
+    full, empty = "●·" if writes("●·") else "*."
+    return Text.assemble(f"{live} ", (full * live, GOOD), (empty * (4 - live), QUIET))
