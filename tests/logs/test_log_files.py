@@ -14,13 +14,13 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from tests.table.support import play
 
 from hupai import _files
 from hupai.cli.app import run
 from hupai.game import Game
 from hupai.logs.event_log import LogError
 from hupai.logs.formats import text_of
+from hupai.testing import play
 
 
 def random_step(game: Game, random: Random) -> None:

@@ -8,7 +8,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.table.support import play
 
 from hupai.game import Game
 from hupai.logs.event_log import LogError
@@ -18,6 +17,7 @@ from hupai.rulesets.registry import ruleset_ids
 from hupai.table.actions import PASS, Action
 from hupai.table.chance import Fixed, Seeded
 from hupai.table.events import Dealt, HandStarted, Revealed
+from hupai.testing import play
 
 RULESETS = ruleset_ids()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -134,8 +133,6 @@ def make_job(
     source = open_source(file, asked.space)
     if out.exists() and out.samefile(file):
         raise ValueError(f"{out}: the output would replace the input")
-    if os.path.lexists(out) and not force:
-        raise ValueError(f"{out}: the file exists; --force replaces it")
     stat = file.stat()
     key = {
         "version": hupai.__version__,
@@ -144,9 +141,11 @@ def make_job(
         "space": asked.space.name.lower(),
         "visible": asked.visible,
     }
-    return Job(
+    job = Job(
         source, sink, out, lambda part: analyze_chunk(part, asked, threads), key, chunk, force
     )
+    job.require_free()
+    return job
 
 
 def run_with_bar(job: Job, say_: Say, *, restart: bool, quiet: bool) -> Progress:
