@@ -135,7 +135,7 @@ def test_events_and_foreign_records_name_a_long_value_in_few_words(value: Any) -
     ):
         refused(lambda text=text: read_foreign(text, "mjlog"))
     with pytest.raises(RecordError):
-        read_foreign("x" * 1_000_000, "mjai")
+        read_foreign("x" * 1_000_000 + "\n{}\n", "mjai")
 
 
 SIZES = [-1, 2**31, 2**31 - 1, 300_000_000, 2**63 - 1, 2**63, 2**64, 10**30, 10**5_000]
