@@ -13,10 +13,10 @@ import numpy as np
 import pytest
 from tests.support import records
 
-from hupai import _core, ruleset
+from hupai import ruleset
 from hupai._core import Hand, WinBy
 from hupai.rulesets.kit.scoring import full_hand
-from hupai.rulesets.sichuan.score import flags_of, suit_number
+from hupai.rulesets.sichuan.score import TABLE, flags_of, suit_number
 
 RULES = ruleset("sichuan_xuezhan")
 CASES = [case for case in records("sichuan_xuezhan/score") if case["expect"]["win"]]
@@ -24,7 +24,7 @@ BATCH = 100_000
 
 
 class Win(NamedTuple):
-    """What `score_sichuan` takes, in its order."""
+    """What the table's `score` takes."""
 
     hand: Hand
     win_kind: int
@@ -50,8 +50,11 @@ def test_single(benchmark: Any) -> None:
     wins = list(islice(cycle(WINS), 1000))
 
     def score_all() -> list[tuple[int, int]]:
-        scores = [_core.score_sichuan(*win) for win in wins]
-        return [(score.fan, score.base) for score in scores]
+        scores = [
+            TABLE.score(hand, kind, way, flags=flags, void_suit=suit)
+            for hand, kind, way, suit, flags in wins
+        ]
+        return [(score.total, score.worth) for score in scores]
 
     assert benchmark(score_all) == list(islice(cycle(WORTH), 1000))
 
@@ -71,14 +74,14 @@ def test_batch(benchmark: Any, threads: int) -> None:
         for column in (*columns, melds)
     )
     found = benchmark(
-        _core.score_sichuan_batch,
+        TABLE.score_batch,
         hands,
         kinds,
         ways,
-        suits,
+        void_suit=suits,
         flags=flags,
         melds=rows,
         threads=threads,
     )
-    worth = list(zip(found.fan.tolist(), found.base.tolist(), strict=True))
+    worth = list(zip(found.total.tolist(), found.worth.tolist(), strict=True))
     assert worth == list(islice(cycle(WORTH), BATCH))

@@ -5,11 +5,11 @@
 #include "corpus.hpp"
 #include "hupai/batch.hpp"
 #include "hupai/decompose.hpp"
+#include "hupai/fan_table.hpp"
 #include "hupai/mcr.hpp"
 #include "hupai/mcr_plan.hpp"
 #include "hupai/riichi.hpp"
 #include "hupai/shanten.hpp"
-#include "hupai/sichuan.hpp"
 #include "hupai/suit_table.hpp"
 
 namespace hupai::bench {
@@ -120,13 +120,13 @@ std::uint64_t sichuan_scores() {
   constexpr std::uint32_t kTwoSuits = 18;
   Random random(11);
   std::uint64_t sum = 0;
-  const SichuanRules rules;
+  const FanTable& table = fan_table("sichuan");
   for (const TileCounts& counts : complete_hands(20000, 12, kTwoSuits)) {
-    auto win = win_of<SichuanWin>(counts, random);
-    win.void_suit = 2;
-    const SichuanValue value =
-        sichuan_value(Hand::from_counts(counts, SpaceId::suits_only), win, rules);
-    sum = sum * 31 + value.fans + value.roots + value.base;
+    auto win = win_of<WinFacts>(counts, random);
+    win.facts[0] = 2;  // the void suit
+    const FanValue value =
+        table.value(Hand::from_counts(counts, SpaceId::suits_only), win, table.default_rules());
+    sum = sum * 31 + value.fans + value.times[0] + value.worth;  // times: roots
   }
   return sum;
 }

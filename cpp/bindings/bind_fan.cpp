@@ -49,7 +49,9 @@ void bind_fan(py::module_& module) {
       .def_readonly("en", &FanRow::en)
       .def_readonly("ja", &FanRow::ja, "Empty where the table has no Japanese names.")
       .def_readonly("points", &FanRow::points, "What it counts in a concealed hand.")
-      .def_readonly("open_points", &FanRow::open_points, "In an open hand; 0: not at all.");
+      .def_readonly("open_points", &FanRow::open_points, "In an open hand; 0: not at all.")
+      .def_readonly("optional", &FanRow::optional,
+                    "Counts only where the rules of a table name it.");
   py::class_<FanLine>(module, "FanLine", "A fan of a score.")
       .def_readonly("row", &FanLine::row, "Index in the fan table.")
       .def_readonly("count", &FanLine::count, "How often it counts.")

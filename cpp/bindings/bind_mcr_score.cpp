@@ -12,7 +12,7 @@ namespace {
 
 std::vector<FanLine> fans_of(const HandMcrScore& held) {
   const FanList& fans = held.score.fans;
-  return {fans.lines.begin(), fans.lines.begin() + fans.size};
+  return {fans.begin(), fans.end()};
 }
 
 std::optional<HandReading> reading_of(const HandMcrScore& held) {

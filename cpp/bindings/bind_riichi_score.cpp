@@ -44,9 +44,7 @@ void bind_enums(py::module_& module) {
       .finalize();
 }
 
-std::vector<FanLine> lines_of(const FanList& fans) {
-  return {fans.lines.begin(), fans.lines.begin() + fans.size};
-}
+std::vector<FanLine> lines_of(const FanList& fans) { return {fans.begin(), fans.end()}; }
 
 std::vector<FanLine> fans_of(const HandScore& held) { return lines_of(held.score.fans); }
 

@@ -16,7 +16,7 @@ void bind_holdings(pybind11::module_& module);
 void bind_bench(pybind11::module_& module);
 void bind_fan(pybind11::module_& module);
 void bind_riichi(pybind11::module_& module);
-void bind_sichuan(pybind11::module_& module);
+void bind_fan_table(pybind11::module_& module);
 void bind_mcr(pybind11::module_& module);
 
 // To be called last, in this order.

@@ -133,6 +133,12 @@ const std::uint8_t* column_data(const char* name, const MaybeColumn& column,
                         shown(column->attr("shape")));
 }
 
+Column column_from(const char* name, py::handle value) {
+  if (!Column::check_(value))
+    throw py::type_error(std::string(name) + ": not a C-contiguous uint8 array: " + shown(value));
+  return py::reinterpret_borrow<Column>(value);
+}
+
 py::list kind_list(TileMask kinds) {
   py::list list;
   for (; kinds != 0; kinds &= kinds - 1) list.append(std::countr_zero(kinds));

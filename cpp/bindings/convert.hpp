@@ -50,6 +50,9 @@ using MaybeColumn = std::optional<Column>;
 const std::uint8_t* column_data(const char* name, const MaybeColumn& column,
                                 const std::vector<py::ssize_t>& shape);
 
+// A column from any object. TypeError names it where it is no C-contiguous uint8 array.
+Column column_from(const char* name, py::handle value);
+
 py::list kind_list(TileMask kinds);
 // Each kind of the mask with its live copies.
 py::dict live_dict(const Hand& hand, TileMask kinds, const TileCounts& visible);

@@ -14,8 +14,8 @@ PYBIND11_MODULE(_core, module) {
   bind_batch(module);
   bind_bench(module);
   bind_fan(module);
+  bind_fan_table(module);
   bind_riichi(module);
-  bind_sichuan(module);
   bind_mcr(module);
   refuse_bare_objects(module);
   guard_calls(module);

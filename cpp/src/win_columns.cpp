@@ -1,5 +1,7 @@
 #include "hupai/win_columns.hpp"
 
+#include <array>
+#include <span>
 #include <stdexcept>
 #include <string>
 
@@ -16,8 +18,8 @@ auto of_column(const char* name, Read read) {
   }
 }
 
-void read_melds(Hand& hand, const std::array<std::uint8_t, 2 * WinColumns::kMelds>& cells) {
-  for (std::size_t i = 0; i < WinColumns::kMelds; ++i) {
+void read_melds(Hand& hand, std::span<const std::uint8_t> cells) {
+  for (std::size_t i = 0; i < cells.size() / 2; ++i) {
     const std::uint8_t type = cells[2 * i];
     if (type == WinColumns::kNone) continue;
     if (type > static_cast<std::uint8_t>(GroupType::concealed_kong))
@@ -30,8 +32,11 @@ void read_melds(Hand& hand, const std::array<std::uint8_t, 2 * WinColumns::kMeld
 
 Hand WinColumns::hand(const HandRow& row) const {
   Hand hand = of_column("hands", [&] { return row.hand(); });
-  if (melds != nullptr)
-    of_column("melds", [&] { read_melds(hand, cells<2 * kMelds>(melds, row.number)); });
+  if (melds == nullptr) return hand;
+  std::array<std::uint8_t, 2 * kMostMelds> copy;
+  const std::size_t width = 2 * meld_places;
+  read_once(melds + row.number * width, width, copy.data());
+  of_column("melds", [&] { read_melds(hand, {copy.data(), width}); });
   return hand;
 }
 

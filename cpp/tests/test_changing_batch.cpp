@@ -11,13 +11,13 @@
 #include <thread>
 #include <vector>
 
+#include "hupai/fan_table.hpp"
 #include "hupai/mcr_batch.hpp"
 #include "hupai/notation.hpp"
 #include "hupai/parallel.hpp"
 #include "hupai/reading_batch.hpp"
 #include "hupai/riichi_batch.hpp"
 #include "hupai/shanten.hpp"
-#include "hupai/sichuan_batch.hpp"
 
 namespace hupai {
 namespace {
@@ -279,18 +279,20 @@ TEST_F(ChangingWins, HaveSichuanValuesInRange) {
   const Changing melds({1, 17, 255, 255, 255, 255, 255, 255},
                        {2, 17, 255, 255, 255, 255, 255, 255});
   const Changing void_suit(3, 2);
-  SichuanColumns all{columns(), void_suit.cells()};
+  FanColumns all{columns(), {void_suit.cells()}};
   all.win_kind = win_kind.cells();
   all.melds = melds.cells();
-  Bytes status(kRows), fan(kRows), roots(kRows);
-  std::vector<std::uint32_t> base(kRows);
-  std::vector<SichuanFans> fans(kRows);
+  const FanTable& table = fan_table("sichuan");
+  Bytes status(kRows), counts(kRows * table.rows().size());
+  std::vector<std::int32_t> total(kRows);
+  std::vector<std::uint32_t> worth(kRows);
+  std::vector<FanSet> fans(kRows);
   again_and_again([&] {
-    sichuan_batch({hands.cells(), kRows, SpaceId::suits_only}, all, {}, kThreads,
-                  {status.data(), fan.data(), roots.data(), base.data(), fans.data()});
+    table.batch({hands.cells(), kRows, SpaceId::suits_only}, all, table.default_rules(), kThreads,
+                {status.data(), total.data(), worth.data(), fans.data(), counts.data()});
     for (std::size_t row = 0; row < kRows; ++row) {
-      EXPECT_LE(status[row], static_cast<int>(SichuanStatus::void_suit_left));
-      EXPECT_EQ(fans[row] >> kSichuanFanCount, 0);
+      EXPECT_LE(status[row], 2);  // void_suit_left
+      EXPECT_EQ(fans[row] >> table.rows().size(), 0U);
     }
   });
 }

@@ -21,10 +21,8 @@ McrWin win_on(std::string_view tile, WinBy win_by = WinBy::discard) {
 
 std::map<std::string, int> fans_of(const McrScore& score) {
   std::map<std::string, int> fans;
-  for (int i = 0; i < score.fans.size; ++i) {
-    const FanLine& line = score.fans.lines[static_cast<std::size_t>(i)];
+  for (const FanLine& line : score.fans)
     fans[std::string(mcr_table().rows[line.row].id)] = line.points;
-  }
   return fans;
 }
 

@@ -24,7 +24,7 @@ RiichiContext south_wins(Kind kind, WinBy win_by = WinBy::discard) {
 }
 
 TEST(RiichiTable, HasARowForEveryYakuAndEveryDora) {
-  const FanTable& table = riichi_table();
+  const FanRows& table = riichi_table();
   EXPECT_EQ(table.rows.size(), static_cast<std::size_t>(kRiichiRowCount));
   std::set<std::string_view> ids;
   for (const FanRow& row : table.rows) ids.insert(row.id);

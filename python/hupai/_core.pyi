@@ -11,8 +11,13 @@ import typing
 
 __all__: list[str] = [
     "CountedYakuman",
+    "FactSpec",
     "FanLine",
     "FanRow",
+    "FanRules",
+    "FanScore",
+    "FanTable",
+    "FanValues",
     "Form",
     "FuItem",
     "FuReason",
@@ -36,10 +41,8 @@ __all__: list[str] = [
     "RiichiStatus",
     "RiichiValues",
     "RiichiWait",
-    "SichuanRules",
-    "SichuanScore",
-    "SichuanStatus",
-    "SichuanValues",
+    "RuleSpec",
+    "StruckFan",
     "TileSpace",
     "TsumoLoss",
     "WinBy",
@@ -50,6 +53,8 @@ __all__: list[str] = [
     "discards",
     "discards_batch",
     "discards_with_void",
+    "fan_table",
+    "fan_tables",
     "format_tile",
     "format_tiles",
     "hand_masks",
@@ -74,13 +79,9 @@ __all__: list[str] = [
     "score_mcr_batch",
     "score_riichi",
     "score_riichi_batch",
-    "score_sichuan",
-    "score_sichuan_batch",
     "shanten",
     "shanten_batch",
     "shanten_of_counts",
-    "sichuan_ready",
-    "sichuan_rows",
     "unnecessary_batch",
     "unnecessary_tiles",
     "waits",
@@ -321,6 +322,11 @@ class FanRow:
         In an open hand; 0: not at all.
         """
     @property
+    def optional(self) -> bool:
+        """
+        Counts only where the rules of a table name it.
+        """
+    @property
     def points(self) -> int:
         """
         What it counts in a concealed hand.
@@ -353,6 +359,265 @@ class FanLine:
     def row(self) -> int:
         """
         Index in the fan table.
+        """
+
+class RuleSpec:
+    """
+    A setting of a fan table, a number from low to high.
+    """
+    def __reduce__(self) -> typing.Any: ...
+    @property
+    def choices(self) -> list[str]:
+        """
+        Names of the values from `low` up; empty: they are numbers.
+        """
+    @property
+    def default(self) -> int: ...
+    @property
+    def high(self) -> int: ...
+    @property
+    def id(self) -> str: ...
+    @property
+    def low(self) -> int: ...
+
+class FactSpec:
+    """
+    A fact of a win that a fan table asks for, a number from 0 to high.
+    """
+    def __reduce__(self) -> typing.Any: ...
+    @property
+    def default(self) -> int: ...
+    @property
+    def high(self) -> int: ...
+    @property
+    def id(self) -> str: ...
+
+class FanRules:
+    """
+    What a table counts, for how much, and its settings. Made by FanTable.rules; never changes.
+    """
+
+    __hash__: typing.ClassVar[None] = None
+    def __eq__(self, other: object) -> bool: ...
+    def __reduce__(self) -> typing.Any: ...
+    @property
+    def counting(self) -> list[str]:
+        """
+        Ids of the fans that count at all.
+        """
+    @property
+    def table(self) -> str: ...
+    @property
+    def values(self) -> dict:
+        """
+        The settings by id.
+        """
+
+class StruckFan:
+    """
+    A fan that is shown and not counted beside another.
+    """
+    def __reduce__(self) -> typing.Any: ...
+    @property
+    def by(self) -> int:
+        """
+        The row that strikes it.
+        """
+    @property
+    def groups(self) -> list[int]: ...
+    @property
+    def row(self) -> int:
+        """
+        Index in the fan table.
+        """
+
+class FanScore:
+    """
+    What a win is worth by a fan table, and why.
+    """
+    def __reduce__(self) -> typing.Any: ...
+    def __repr__(self) -> str: ...
+    @property
+    def completed(self) -> int | None:
+        """
+        The group that the winning tile completes; None where the table does not look or the hand does not win.
+        """
+    @property
+    def fans(self) -> list[FanLine]:
+        """
+        In descending order of points; row of FanTable.rows.
+        """
+    @property
+    def reading(self) -> Reading | None:
+        """
+        The best reading, or None.
+        """
+    @property
+    def status(self) -> str:
+        """
+        'win', 'not_complete' or a refusal of the table.
+        """
+    @property
+    def struck(self) -> list[StruckFan]:
+        """
+        Fans not counted beside others.
+        """
+    @property
+    def total(self) -> int:
+        """
+        Of the points; 0 where the hand does not win, as everything else.
+        """
+    @property
+    def wins(self) -> bool: ...
+    @property
+    def worth(self) -> int:
+        """
+        What the table makes of the total: its base value, or the total itself.
+        """
+
+class FanValues:
+    """
+    What each win of a batch is worth, an array per fact.
+    """
+    def __reduce__(self) -> typing.Any: ...
+    @property
+    def counts(self) -> numpy.typing.NDArray[numpy.uint8]:
+        """
+        uint8[N, rows]: how often each fan counts.
+        """
+    @property
+    def fans(self) -> numpy.typing.NDArray[numpy.uint64]:
+        """
+        uint64[N]: bit i for row i of FanTable.rows.
+        """
+    @property
+    def status(self) -> numpy.typing.NDArray[numpy.uint8]:
+        """
+        uint8[N]: index in FanTable.statuses; 0: a win.
+        """
+    @property
+    def total(self) -> numpy.typing.NDArray[numpy.int32]:
+        """
+        int32[N]: of the points; 0 without a win.
+        """
+    @property
+    def worth(self) -> numpy.typing.NDArray[numpy.uint32]:
+        """
+        uint32[N]: see FanScore.worth.
+        """
+
+class FanTable:
+    """
+    A fan table of the core: its fans, rules and facts as data, and what hands are worth by it.
+    """
+    def __reduce__(self) -> typing.Any: ...
+    def __repr__(self) -> str: ...
+    def rules(
+        self,
+        *,
+        extra: collections.abc.Iterable[str] = (),
+        without: collections.abc.Iterable[str] = (),
+        points: dict = {},
+        **kwargs,
+    ) -> FanRules:
+        """
+        Rules of this table.
+
+        Keywords are the ids of `rule_specs`; `extra` and `without` are ids of optional fans that count and of fans that
+        do not, `points` what fans count by id: a number, or a tuple for a concealed and an open hand. ValueError names
+        what is unknown or out of range.
+        """
+    def score(
+        self,
+        hand: Hand,
+        win_kind: typing.SupportsInt | typing.SupportsIndex,
+        win_by: typing.SupportsInt | typing.SupportsIndex,
+        *,
+        round_wind: typing.SupportsInt | typing.SupportsIndex = 27,
+        seat_wind: typing.SupportsInt | typing.SupportsIndex = 27,
+        flags: typing.SupportsInt | typing.SupportsIndex = 0,
+        rules: FanRules = None,
+        **kwargs,
+    ) -> FanScore:
+        """
+        Score a win.
+
+        `hand` holds the winning tile `win_kind`; `win_by` is a WinBy, winds are 27 to 30, `flags` a sum of WinFlag, other
+        keywords the ids of `fact_specs`. A hand that does not win is an answer (`status`); ValueError names what cannot be.
+        """
+    def score_batch(
+        self,
+        hands: numpy.typing.NDArray[numpy.uint8],
+        win_kind: numpy.typing.NDArray[numpy.uint8],
+        win_by: numpy.typing.NDArray[numpy.uint8],
+        *,
+        round_wind: numpy.typing.NDArray[numpy.uint8] | None = None,
+        seat_wind: numpy.typing.NDArray[numpy.uint8] | None = None,
+        flags: numpy.typing.NDArray[numpy.uint8] | None = None,
+        melds: numpy.typing.NDArray[numpy.uint8] | None = None,
+        rules: FanRules = None,
+        threads: typing.SupportsInt | typing.SupportsIndex = 1,
+        **kwargs,
+    ) -> FanValues:
+        """
+        Score N wins.
+
+        Every column is a C-contiguous uint8 array. `hands` [N, 34] holds the concealed tiles with the winning one,
+        `melds` [N, groups, 2] a GroupType and the lowest kind of each meld (255: none); all others [N] are what `score`
+        takes, the table's own facts too. ValueError names the first row that cannot be, and why.
+        """
+    def waits(
+        self,
+        hand: Hand,
+        *,
+        round_wind: typing.SupportsInt | typing.SupportsIndex = 27,
+        seat_wind: typing.SupportsInt | typing.SupportsIndex = 27,
+        flags: typing.SupportsInt | typing.SupportsIndex = 0,
+        rules: FanRules = None,
+        **kwargs,
+    ) -> list:
+        """
+        What each tile that completes a hand would make of it: (kind, FanScore by discard, FanScore by self-draw).
+
+        Empty when the hand is not ready. ValueError as for `score`.
+        """
+    @property
+    def fact_specs(self) -> list[FactSpec]: ...
+    @property
+    def flags(self) -> int:
+        """
+        The sum of the WinFlags that mean something.
+        """
+    @property
+    def forms(self) -> int:
+        """
+        The winning forms where no rule says otherwise.
+        """
+    @property
+    def id(self) -> str: ...
+    @property
+    def refusals(self) -> list[str]:
+        """
+        Why a complete hand need not win.
+        """
+    @property
+    def rows(self) -> list[FanRow]: ...
+    @property
+    def rule_specs(self) -> list[RuleSpec]: ...
+    @property
+    def statuses(self) -> list[str]:
+        """
+        What the numbers of FanValues.status mean.
+        """
+    @property
+    def tiles(self) -> int:
+        """
+        Tiles of a full hand, a meld counting three.
+        """
+    @property
+    def winds(self) -> bool:
+        """
+        Whether round and seat wind mean something.
         """
 
 class CountedYakuman(enum.IntEnum):
@@ -741,97 +1006,6 @@ class RiichiValues:
         uint8[N]: yakuman paid; 0 for a counted one.
         """
 
-class SichuanStatus(enum.IntEnum):
-    """
-    Whether a hand wins, and if not, why.
-    """
-
-    NOT_COMPLETE = ...
-    VOID_SUIT_LEFT = ...
-    WIN = ...
-
-class SichuanRules:
-    """
-    What Sichuan tables differ in, as far as it concerns the value of a hand. It never changes.
-    """
-
-    __hash__: typing.ClassVar[None] = None
-    def __eq__(self, other: object) -> bool: ...
-    def __init__(
-        self,
-        cap: typing.SupportsInt | typing.SupportsIndex = 4,
-        extra_fans: collections.abc.Iterable[str] = (),
-    ) -> None:
-        """
-        `cap`: fan beyond these are not paid (0 to 20); `extra_fans`: ids of the regional fans that count.
-        ValueError for others.
-        """
-    def __reduce__(self) -> typing.Any: ...
-    @property
-    def cap(self) -> int: ...
-    @property
-    def extra_fans(self) -> list[str]: ...
-
-class SichuanScore:
-    """
-    What a Sichuan win is worth, and why.
-    """
-    def __reduce__(self) -> typing.Any: ...
-    def __repr__(self) -> str: ...
-    @property
-    def base(self) -> int:
-        """
-        Two to the power of the fan, up to the cap; 0 where the hand does not win.
-        """
-    @property
-    def fan(self) -> int:
-        """
-        Not capped.
-        """
-    @property
-    def fans(self) -> list[FanLine]:
-        """
-        In descending order of points; row of sichuan_rows().
-        """
-    @property
-    def reading(self) -> Reading | None:
-        """
-        The best reading, or None.
-        """
-    @property
-    def status(self) -> SichuanStatus: ...
-
-class SichuanValues:
-    """
-    What each win of a batch is worth, an array per fact.
-    """
-    def __reduce__(self) -> typing.Any: ...
-    @property
-    def base(self) -> numpy.typing.NDArray[numpy.uint32]:
-        """
-        uint32[N]: 0 without a win.
-        """
-    @property
-    def fan(self) -> numpy.typing.NDArray[numpy.uint8]:
-        """
-        uint8[N]: not capped; 0 without a win.
-        """
-    @property
-    def fans(self) -> numpy.typing.NDArray[numpy.uint16]:
-        """
-        uint16[N]: bit i for row i of sichuan_rows().
-        """
-    @property
-    def roots(self) -> numpy.typing.NDArray[numpy.uint8]:
-        """
-        uint8[N]: how often `root` counts; other fans count once.
-        """
-    @property
-    def status(self) -> numpy.typing.NDArray[numpy.uint8]:
-        """
-        uint8[N]: SichuanStatus.
-        """
-
 class McrKongPoints(enum.IntEnum):
     """
     What two kongs of which one or both are concealed count.
@@ -1082,6 +1256,16 @@ def discards_with_void(
 ) -> list:
     """
     As discards(), of wins that hold no tile of the suit.
+    """
+
+def fan_table(id: str) -> FanTable:
+    """
+    The fan table with this id. ValueError names those there are.
+    """
+
+def fan_tables() -> list[str]:
+    """
+    The ids of all fan tables.
     """
 
 def format_tile(
@@ -1360,41 +1544,6 @@ def score_riichi_batch(
     cannot be.
     """
 
-def score_sichuan(
-    hand: Hand,
-    win_kind: typing.SupportsInt | typing.SupportsIndex,
-    win_by: typing.SupportsInt | typing.SupportsIndex,
-    void_suit: typing.SupportsInt | typing.SupportsIndex = 3,
-    flags: typing.SupportsInt | typing.SupportsIndex = 0,
-    rules: SichuanRules = None,
-) -> SichuanScore:
-    """
-    Score a win.
-
-    `hand` (of the space SUITS_ONLY) holds the winning tile `win_kind`; `win_by` is a WinBy, `void_suit` 0 m, 1 p,
-    2 s or 3 for not known, `flags` a sum of WinFlag. A hand that does not win is an answer (`status`);
-    ValueError names what cannot be.
-    """
-
-def score_sichuan_batch(
-    hands: numpy.typing.NDArray[numpy.uint8],
-    win_kind: numpy.typing.NDArray[numpy.uint8],
-    win_by: numpy.typing.NDArray[numpy.uint8],
-    void_suit: numpy.typing.NDArray[numpy.uint8] | None = None,
-    *,
-    flags: numpy.typing.NDArray[numpy.uint8] | None = None,
-    melds: numpy.typing.NDArray[numpy.uint8] | None = None,
-    rules: SichuanRules = None,
-    threads: typing.SupportsInt | typing.SupportsIndex = 1,
-) -> SichuanValues:
-    """
-    Score N wins.
-
-    Every column is a C-contiguous uint8 array. `hands` [N, 34] holds the concealed tiles with the winning one,
-    `melds` [N, 4, 2] a GroupType and the lowest kind of each meld (255: none); all others [N] are what
-    score_sichuan takes. ValueError names the first row that cannot be, and why.
-    """
-
 def shanten(hand: Hand, forms: typing.SupportsInt | typing.SupportsIndex) -> int:
     """
     Tiles missing to the nearest of the forms, less one; 99 if none fits. ValueError if the hand is not playable.
@@ -1415,19 +1564,6 @@ def shanten_of_counts(
 ) -> int:
     """
     The same of the copies of each of the 34 kinds.
-    """
-
-def sichuan_ready(
-    hand: Hand, void_suit: typing.SupportsInt | typing.SupportsIndex = 3, rules: SichuanRules = None
-) -> typing.Any:
-    """
-    The tile with which a hand of 13 becomes worth most by its shape, as (kind, fan, base); None if it is not ready or
-    holds void tiles.
-    """
-
-def sichuan_rows() -> list[FanRow]:
-    """
-    The Sichuan fan table: the eight of the house, then the regional ones.
     """
 
 def unnecessary_batch(

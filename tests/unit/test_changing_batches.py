@@ -152,11 +152,11 @@ def test_sichuan_wins_whose_columns_change(threads: int) -> None:
     with changing(hands, (26, 0), (0, 1), (3, 2), melds) as (rows, kind, by, void_suit, laid):
 
         def call() -> None:
-            values = _core.score_sichuan_batch(
-                rows, kind, by, void_suit, melds=laid, threads=threads
+            values = _core.fan_table("sichuan").score_batch(
+                rows, kind, by, void_suit=void_suit, melds=laid, threads=threads
             )
             assert (values.status <= 2).all()
-            assert (values.fan <= 64).all()
+            assert (values.total <= 64).all()
 
         again_and_again(call)
 

@@ -159,9 +159,9 @@ def test_an_argument_that_cannot_be_shown(call: Callable[..., object], value: ob
         _core.parse_tiles,
         _core.Hand,
         lambda half: _core.RiichiRules(local_yaku=[half]),
-        lambda half: _core.SichuanRules(extra_fans=[half]),
+        lambda half: _core.fan_table("sichuan").rules(extra=[half]),
     ],
-    ids=["parse_tiles", "Hand", "RiichiRules", "SichuanRules"],
+    ids=["parse_tiles", "Hand", "RiichiRules", "FanTable.rules"],
 )
 def test_half_a_surrogate_pair_is_named(call: Callable[[str], object]) -> None:
     with pytest.raises(ValueError, match=r"ud800.*surrogate"):
@@ -280,7 +280,7 @@ def examples() -> dict[str, Any]:
     (wait,) = _core.riichi_waits(_core.Hand("123m456p789s1222z"), 27, 27)
     found = [
         hand, riichi, mcr, wait, riichi.payments, *riichi.fans, *riichi.fu_items, *readings(),
-        *readings()[0].groups, *_core.riichi_rows()[:1], _core.RiichiRules(), _core.McrRules(), _core.SichuanRules(),
+        *readings()[0].groups, *_core.riichi_rows()[:1], _core.RiichiRules(), _core.McrRules(), _core.fan_table("sichuan").rules(),
     ]  # fmt: skip
     return {type(value).__name__: value for value in found}
 

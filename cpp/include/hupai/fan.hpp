@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 
+#include "hupai/fixed_list.hpp"
 #include "hupai/group.hpp"
 
 namespace hupai {
@@ -22,6 +23,7 @@ struct FanRow {
   std::int16_t points;       // of a concealed hand where the table distinguishes
   std::int16_t open_points;  // of an open hand; 0: not with an open hand. Equal to `points` where
                              // it does not matter
+  bool optional = false;     // counts only where the rules of a table name it
 };
 
 // A row of a table without Japanese names where an open hand counts the same.
@@ -29,8 +31,19 @@ constexpr FanRow fan_row(std::string_view id, std::string_view zh, std::string_v
                          std::int16_t points) {
   return {id, zh, en, "", points, points};
 }
+// The same with other points for an open hand (0: not with one).
+constexpr FanRow fan_row(std::string_view id, std::string_view zh, std::string_view en,
+                         std::int16_t points, std::int16_t open_points) {
+  return {id, zh, en, "", points, open_points};
+}
+// A row that counts only where the rules of a table name it.
+constexpr FanRow optional_fan(std::string_view id, std::string_view zh, std::string_view en,
+                              std::int16_t points) {
+  return {id, zh, en, "", points, points, true};
+}
 
-struct FanTable {
+// The rows of a table, in the order in which they are numbered.
+struct FanRows {
   std::string_view id;
   std::span<const FanRow> rows;
 };
@@ -45,15 +58,11 @@ struct FanLine {
   friend bool operator==(const FanLine&, const FanLine&) = default;
 };
 
-// A short list without allocation.
-struct FanList {
-  static constexpr int kMaxLines = 24;
-  std::array<FanLine, kMaxLines> lines;
-  std::uint8_t size = 0;
-  void add(FanLine line) { lines[size++] = line; }
+// The fans of a score.
+struct FanList : FixedList<FanLine, 32> {
   int total() const {
     int sum = 0;
-    for (int i = 0; i < size; ++i) sum += lines[static_cast<std::size_t>(i)].points;
+    for (const FanLine& line : *this) sum += line.points;
     return sum;
   }
 };

@@ -100,7 +100,7 @@ class McrFanSet {
 };
 
 // Ids, names and points of the fans, in the order of McrFan.
-const FanTable& mcr_table();
+const FanRows& mcr_table();
 enum class McrKongPoints : std::uint8_t {
   rules_1998,  // two concealed kongs 6, a melded and a concealed one 5
   wmo_2006     // 8 and 6

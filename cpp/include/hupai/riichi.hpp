@@ -169,7 +169,7 @@ struct RiichiScore {
   FuItems fu_items;       // they add up to the fu before rounding
 };
 
-const FanTable& riichi_table();
+const FanRows& riichi_table();
 
 // The limit that these make and the base points: ron is four of them, six for the dealer.
 struct RiichiBase {

@@ -12,12 +12,14 @@ namespace hupai {
 struct WinColumns {
   static constexpr std::uint8_t kNone = 255;  // unused places of columns that hold several
   static constexpr std::size_t kMelds = 4;
+  static constexpr std::size_t kMostMelds = 5;  // of a hand of seventeen
   const std::uint8_t* win_kind;
   const std::uint8_t* win_by;
   const std::uint8_t* round_wind;
   const std::uint8_t* seat_wind;
-  const std::uint8_t* flags;  // a sum of WinFlag
-  const std::uint8_t* melds;  // [rows][kMelds][2]: type and kind
+  const std::uint8_t* flags;         // a sum of WinFlag
+  const std::uint8_t* melds;         // [rows][meld_places][2]: type and kind
+  std::size_t meld_places = kMelds;  // at most kMostMelds
 
   // The facts of a row, without its flags.
   void read(WinContext& context, std::size_t row) const {

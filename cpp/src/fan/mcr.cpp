@@ -29,22 +29,19 @@ Groups groups_with(const Reading& reading, Kind kind) {
 void add_line(FanList& list, const Found& found, int each) {
   const auto row = static_cast<std::uint8_t>(found.fan);
   const auto points = static_cast<std::int16_t>(found.count * each);
-  const std::span<FanLine> lines(list.lines.data(), list.size);
-  const auto line = std::ranges::find(lines, row, &FanLine::row);
-  if (line != lines.end()) {
+  const auto line = std::ranges::find(list, row, &FanLine::row);
+  if (line != list.end()) {
     line->count = static_cast<std::uint8_t>(line->count + found.count);
     line->points = static_cast<std::int16_t>(line->points + points);
     line->groups |= found.groups;
     return;
   }
-  std::size_t place = list.size++;
-  for (; place > 0; --place) {
-    const FanLine& before = list.lines[place - 1];
-    const int before_each = before.points / before.count;
-    if (before_each > each || (before_each == each && before.row < row)) break;
-    list.lines[place] = before;
-  }
-  list.lines[place] = {row, found.count, points, found.groups};
+  const auto stands_before = [&](const FanLine& other) {
+    const int other_each = other.points / other.count;
+    return other_each > each || (other_each == each && other.row < row);
+  };
+  const auto place = std::ranges::find_if_not(list, stands_before) - list.begin();
+  list.insert(static_cast<std::size_t>(place), {row, found.count, points, found.groups});
 }
 
 }  // namespace

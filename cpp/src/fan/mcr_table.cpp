@@ -180,11 +180,11 @@ constexpr std::array<McrFanSet, kMcrFanCount> kStruck = [] {
   return struck;
 }();
 
-constexpr FanTable kTable{"mcr", kRows};
+constexpr FanRows kTable{"mcr", kRows};
 
 }  // namespace
 
-const FanTable& mcr_table() { return kTable; }
+const FanRows& mcr_table() { return kTable; }
 
 McrScorer::McrScorer(const McrRules& rules) : rules_(rules), exclusions_(kStruck) {
   for (std::size_t i = 0; i < kRows.size(); ++i) points_[i] = kRows[i].points;

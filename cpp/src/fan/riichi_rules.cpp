@@ -20,7 +20,7 @@ constexpr std::array<FanRow, kRiichiRowCount> all_rows() {
   return rows;
 }
 constexpr std::array<FanRow, kRiichiRowCount> kRows = all_rows();
-constexpr FanTable kTable{"riichi", kRows};
+constexpr FanRows kTable{"riichi", kRows};
 
 void check_choice(const char* name, int value, int low, int high) {
   if (value == low || value == high) return;
@@ -66,7 +66,7 @@ YakuSet double_yakuman_of(const RiichiRules& rules) {
 
 }  // namespace
 
-const FanTable& riichi_table() { return kTable; }
+const FanRows& riichi_table() { return kTable; }
 
 RiichiScorer::RiichiScorer(const RiichiRules& rules)
     : rules_(rules), double_yakuman_(double_yakuman_of(rules)) {

@@ -6,7 +6,7 @@ import dataclasses
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from hupai import _fields
 from hupai._brief import brief, cut
@@ -23,11 +23,17 @@ from hupai.records import (
     NotCounted,
     Result,
 )
+from hupai.rulesets.kit.fan_table import FanTable
 from hupai.rulesets.kit.hand_input import hand_keys
 from hupai.rulesets.kit.possible import Possible, at_table, check_possible
 from hupai.rulesets.kit.scoring import hand_of
+from hupai.rulesets.kit.values import Plan, WaitValue
 from hupai.rulesets.kit.words import COMMON, Words
 from hupai.tiles import COPIES
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
 
 # A record, its JSON object, or a hand beside which the other keys of the record are arguments.
 Given: TypeAlias = HandRecord | Mapping[str, Any] | str | Sequence[Any] | Hand | None
@@ -72,45 +78,6 @@ class Preset:
     unconfirmed: Mapping[str, Names] = field(default_factory=dict, hash=False)
 
 
-@dataclass(frozen=True, slots=True)
-class WaitValue:
-    """A tile that completes a hand, and what the hand is worth with it by discard and by self-draw.
-
-    `also` holds the same with more luck, by its name: in MCR `last_copy`, unless the hand holds another copy.
-    """
-
-    tile: int
-    by_discard: Result
-    by_self_draw: Result
-    also: Mapping[str, WaitValue] = field(default_factory=dict, hash=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """The way to the nearest win that is worth a table's minimum.
-
-    `shanten` counts the tiles missing less one (0: ready, -1: complete, 99: no such win). `missing` are the tiles of the
-    win that can come in the most ways and `win_tile` the one that is best the last; `spare` are concealed tiles that it
-    does not use, `result` is what it is worth. `accepts` are the kinds that any win at this distance lacks, with their
-    live copies. Where the search ran out of its budget `exact` is false: then `shanten` is a bound from above, `at_least`
-    one from below.
-    """
-
-    shanten: int
-    at_least: int
-    exact: bool
-    accepts: Mapping[int, int] = field(default_factory=dict, hash=False)
-    missing: tuple[int, ...] = ()
-    win_tile: int | None = None
-    spare: tuple[int, ...] = ()
-    result: Result | None = None
-
-    @property
-    def live(self) -> int:
-        """The live copies of all that is accepted."""
-        return sum(self.accepts.values())
-
-
 @dataclass(frozen=True, kw_only=True)
 class Ruleset:
     """A table's rules: its tiles and shapes, its options, how a hand scores, and the table's answers.
@@ -124,7 +91,8 @@ class Ruleset:
     `words` are the names of everything it shows by an id.
     `luck` names facts of the context that luck may add to a wait and gives that context. Where a complete hand may be
     worth too little, `minimum` says how much is enough, and `planner` finds the way to it. Where fans take others away
-    `explainer` tells which.
+    `explainer` tells which. `fan_table` is the table of fans by which hands are worth something, and `table_rules` its
+    rules for the options.
     """
 
     id: str
@@ -146,6 +114,8 @@ class Ruleset:
     minimum: int = 0
     planner: Callable[[HandRecord, Any, Sequence[int] | None], Plan] | None = None
     possible: Callable[[Any], Possible] | None = None
+    fan_table: FanTable | None = None
+    table_rules: Callable[[Any], Any] | None = None
 
     def __post_init__(self) -> None:
         if not isinstance(self.forms, FormSet):
@@ -274,6 +244,28 @@ class Ruleset:
         """
         record, options = self._won(hand, facts)
         return self._scorer(own_discards)(record, options)
+
+    def score_batch(
+        self,
+        hands: npt.NDArray[np.uint8],
+        win_kind: npt.NDArray[np.uint8],
+        win_by: npt.NDArray[np.uint8],
+        *,
+        preset: str | None = None,
+        options: Mapping[str, Any] | None = None,
+        **columns: Any,
+    ) -> Any:
+        """What N wins are worth by the fan table, an array for each fact; who pays is left to `score`.
+
+        `hands` uint8[N, 34] hold the concealed tiles with the winning one, `win_kind` and `win_by` uint8[N] its kind and
+        the `WinBy`. Other columns are those of `fan_table.score_batch`: `flags`, `melds`, winds and what the table asks
+        for; `threads` says how many share the work. Raises TypeError for a ruleset without a fan table, ValueError naming
+        the first row that cannot be.
+        """
+        if self.fan_table is None or self.table_rules is None:
+            raise TypeError(f"score_batch: {self.id} has no fan table")
+        rules = self.table_rules(self.options_of(preset, options))
+        return self.fan_table.score_batch(hands, win_kind, win_by, rules=rules, **columns)
 
     def _scorer(self, own_discards: Any) -> Callable[..., Result]:
         """What scores a record of a winner that has discarded these tiles."""

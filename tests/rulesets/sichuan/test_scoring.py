@@ -19,6 +19,7 @@ from tests.support import core_hand
 from hupai import _core
 from hupai.records import Result
 from hupai.rulesets.sichuan import score as sichuan
+from hupai.rulesets.sichuan.score import TABLE, Options, best_base
 
 XUEZHAN = RULES["sichuan_xuezhan"]
 PLAIN = {"concealed": "123456m2345699p", "win_tile": "7p", "win_by": "discard", "from": 1}
@@ -252,20 +253,20 @@ def test_scores_are_those_of_the_twin(
     case: tuple[twin.Win, int], extra: tuple[str, ...], cap: int
 ) -> None:
     win, kind = case
-    rules = _core.SichuanRules(cap, extra)
+    rules = TABLE.rules(cap=cap, extra=extra)
     hand = core_hand(Held(SUITS_ONLY, win.counts, win.melds))
     way = _core.WinBy[win.win_by.upper()]
-    found = _core.score_sichuan(hand, kind, way, core_void(win), flags_of(win), rules=rules)
+    found = TABLE.score(hand, kind, way, flags=flags_of(win), void_suit=core_void(win), rules=rules)
     fans = twin.best_fans(win, extra)
     if fans is None:
         void = twin.holds_void(win)
-        status = _core.SichuanStatus.VOID_SUIT_LEFT if void else _core.SichuanStatus.NOT_COMPLETE
-        assert (found.status, found.fan, found.base) == (status, 0, 0)
+        status = "void_suit_left" if void else "not_complete"
+        assert (found.status, found.total, found.worth) == (status, 0, 0)
         return
-    rows = _core.sichuan_rows()
-    assert found.status == _core.SichuanStatus.WIN
-    assert found.fan == twin.total(fans) == sum(line.points for line in found.fans)
-    assert found.base == 2 ** min(found.fan, cap)
+    rows = TABLE.rows
+    assert found.wins
+    assert found.total == twin.total(fans) == sum(line.points for line in found.fans)
+    assert found.worth == 2 ** min(found.total, cap)
     each = [line.points // line.count for line in found.fans]
     assert each == sorted(each, reverse=True)
     if sum(twin.POINTS[fan] for fan in fans) == sum(each):  # no other reading of the same value
@@ -276,32 +277,32 @@ def test_scores_are_those_of_the_twin(
 def test_a_batch_says_what_single_calls_say(
     cases: list[tuple[twin.Win, int]], extra: tuple[str, ...]
 ) -> None:
-    rules = _core.SichuanRules(4, extra)
+    rules = TABLE.rules(extra=extra)
     hands_of = [core_hand(Held(SUITS_ONLY, win.counts, win.melds)) for win, _ in cases]
     melds = np.full((len(cases), 4, 2), 255, dtype=np.uint8)
     for row, hand in enumerate(hands_of):
         for place, (type_, kind) in enumerate(hand.melds):
             melds[row, place] = int(type_), kind
     column = functools.partial(np.array, dtype=np.uint8)
-    values = _core.score_sichuan_batch(
+    values = TABLE.score_batch(
         column([win.counts for win, _ in cases]),
         column([kind for _, kind in cases]),
         column([int(_core.WinBy[win.win_by.upper()]) for win, _ in cases]),
-        column([core_void(win) for win, _ in cases]),
+        void_suit=column([core_void(win) for win, _ in cases]),
         flags=column([flags_of(win) for win, _ in cases]),
         melds=melds,
         rules=rules,
     )
     for row, (win, kind) in enumerate(cases):
         way = _core.WinBy[win.win_by.upper()]
-        one = _core.score_sichuan(
-            hands_of[row], kind, way, core_void(win), flags_of(win), rules=rules
+        one = TABLE.score(
+            hands_of[row], kind, way, flags=flags_of(win), void_suit=core_void(win), rules=rules
         )
-        assert values.status[row] == one.status
-        assert (values.fan[row], values.base[row]) == (one.fan, one.base)
+        assert TABLE.statuses[values.status[row]] == one.status
+        assert (values.total[row], values.worth[row]) == (one.total, one.worth)
         assert values.fans[row] == sum(1 << line.row for line in one.fans)
-        roots = [line.count for line in one.fans if _core.sichuan_rows()[line.row].id == "root"]
-        assert values.roots[row] == sum(roots)
+        counts = {line.row: line.count for line in one.fans}
+        assert values.counts[row].tolist() == [counts.get(i, 0) for i in range(len(TABLE.rows))]
 
 
 @given(full_hands(), st.data())
@@ -312,14 +313,10 @@ def test_the_best_that_a_ready_hand_can_become(held: Held, data: st.DataObject) 
     extra = data.draw(extra_fans)
     counts = tuple(n - (k == kind) for k, n in enumerate(held.counts))
     hand = core_hand(replace(held, counts=counts))
-    found = _core.sichuan_ready(
-        hand, 3 if void_suit is None else void_suit, _core.SichuanRules(4, extra)
-    )
+    found = best_base(hand, 3 if void_suit is None else void_suit, Options(extra_fans=extra))
     win = twin.Win(counts, held.melds, "discard", void_suit)
     base = twin.best_ready(win, 4, extra)
-    assert (found is None) == (base is None)
-    if found is not None:
-        assert found[2] == base
+    assert found == base
 
 
 def test_waits_are_valued_either_way() -> None:

@@ -11,7 +11,8 @@ from hupai.records import WINDS, Names, Result
 from hupai.tiles import kind_texts
 
 if TYPE_CHECKING:
-    from hupai.rulesets.base import Plan, Ruleset, WaitValue
+    from hupai.rulesets.base import Ruleset
+    from hupai.rulesets.kit.values import Plan, WaitValue
 
 WAYS = ("discard", "self_draw")  # how the last tile may come
 NAMED = 3  # fans that a hint names

@@ -12,7 +12,8 @@ from rich.text import Text
 from hupai.cli.display.lang import locale_language
 from hupai.cli.display.paint import GOOD, QUIET, console, glyph, plain_table, runs, tile_text
 from hupai.records import RED, WINDS, GroupRecord, HandRecord, Names, NotCounted, Result
-from hupai.rulesets.base import Ruleset, WaitValue
+from hupai.rulesets.base import Ruleset
+from hupai.rulesets.kit.values import WaitValue
 from hupai.rulesets.kit.words import Topic
 
 BAD = "#d9485f"

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from hupai import _core
 from hupai.records import HandRecord, Names
-from hupai.rulesets.base import Plan
 from hupai.rulesets.kit.advice import Advice, Outlook
 from hupai.rulesets.kit.scoring import WIN_BY, hand_of
+from hupai.rulesets.kit.values import Plan
 from hupai.rulesets.mcr.score import (
     EAST,
     SPACE,

@@ -48,5 +48,7 @@ RULESET = Ruleset(
     luck=mcr.luck,
     minimum=mcr.MINIMUM,
     planner=plan,
+    fan_table=mcr.TABLE,
+    table_rules=mcr.rules_of,
     order=50,
 )

@@ -31,6 +31,7 @@ from hupai.rulesets.base import (
     option,
 )
 from hupai.rulesets.kit.facts import fact
+from hupai.rulesets.kit.fan_table import CoreTable
 from hupai.rulesets.kit.possible import Clash, Possible
 from hupai.rulesets.kit.scoring import (
     fan_record,
@@ -46,6 +47,7 @@ from hupai.tiles import COPIES
 
 ID, SEATS, UNIT = "mcr", 4, "points"
 SPACE = TileSpace.STANDARD
+TABLE = CoreTable(ID, tuple(_core.mcr_rows()), _core.score_mcr_batch)
 FORMS = (
     STANDARD_FORM
     | SEVEN_PAIRS

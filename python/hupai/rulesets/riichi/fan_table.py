@@ -9,6 +9,7 @@ from typing import Any
 from hupai import _core
 from hupai.records import RED, WINDS, HandRecord
 from hupai.rulesets.base import SEVEN_PAIRS, STANDARD_FORM, THIRTEEN_ORPHANS
+from hupai.rulesets.kit.fan_table import CoreTable
 from hupai.rulesets.kit.scoring import hand_of, win_by, win_kind
 from hupai.rulesets.riichi.context import RiichiContext
 from hupai.rulesets.riichi.options import RiichiOptions, SanmaOptions
@@ -56,6 +57,12 @@ class Table:
     id: str
     seats: int
     space: _core.TileSpace
+
+    @property
+    def fans(self) -> CoreTable:
+        """The fan table."""
+        batch = functools.partial(_core.score_riichi_batch, space=self.space)
+        return CoreTable("riichi", tuple(_core.riichi_rows()), batch)
 
 
 @functools.lru_cache(maxsize=256)

@@ -6,7 +6,7 @@ from hupai.analysis.inputs import FormSet
 from hupai.records import Names
 from hupai.rulesets.base import Preset, Ruleset
 from hupai.rulesets.riichi.context import RiichiContext, RiichiDetail, possible
-from hupai.rulesets.riichi.fan_table import FORMS, Table
+from hupai.rulesets.riichi.fan_table import FORMS, Table, core_rules
 from hupai.rulesets.riichi.options import RiichiOptions
 from hupai.rulesets.riichi.play import PLAY
 from hupai.rulesets.riichi.score import not_counter, scorer
@@ -37,5 +37,7 @@ def riichi_ruleset(
         play=PLAY,
         words=WORDS,
         knows_furiten=True,
+        fan_table=table.fans,
+        table_rules=core_rules,
         order=order,
     )

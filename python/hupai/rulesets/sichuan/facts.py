@@ -9,7 +9,7 @@ from typing import Any
 from hupai import _core
 from hupai.rulesets.kit.scoring import WIN_BY
 from hupai.rulesets.sichuan.payments import KONG_PRICE, SEATS
-from hupai.rulesets.sichuan.score import rules_of
+from hupai.rulesets.sichuan.score import TABLE, rules_of
 from hupai.settle import Payment
 from hupai.table.events import (
     Called,
@@ -99,18 +99,18 @@ def first_turn(state: State, seat: int) -> bool:
     return facts.untouched and not facts.won[seat] and not state.seats[seat].river
 
 
-def worth(state: State, rules: Rules, seat: int, tile: int, by: str) -> _core.SichuanScore:
+def worth(state: State, rules: Rules, seat: int, tile: int, by: str) -> _core.FanScore:
     """What the seat's hand would be worth with another seat's tile; its status says where it does not win."""
     hand, flag = state.seats[seat].hand.copy(), _core.WinFlag
     hand.add(tile)
     last = state.walls[0].left == 0
     after_kong = by == "discard" and state.facts.kong_discard != NONE
-    return _core.score_sichuan(
+    return TABLE.score(
         hand,
         tile,
         WIN_BY[by],
-        state.facts.void[seat],
-        last * flag.LAST_TILE + after_kong * flag.KONG_DISCARD,
+        flags=last * flag.LAST_TILE + after_kong * flag.KONG_DISCARD,
+        void_suit=state.facts.void[seat],
         rules=rules_of(rules.options),
     )
 
@@ -169,7 +169,7 @@ def _won(state: State, rules: Rules, event: Won) -> None:
 def _win_passed(state: State, rules: Rules, event: Passed) -> None:
     facts, seat = state.facts, event.seat
     by = "rob_kong" if facts.adding else "discard"
-    fan = worth(state, rules, seat, event.tile, by).fan
+    fan = worth(state, rules, seat, event.tile, by).total
     facts.passed[seat] = max(facts.passed[seat], fan)
 
 

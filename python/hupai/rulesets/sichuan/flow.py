@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from hupai import _core
 from hupai.rulesets.kit.playing import Settle, settle_records
 from hupai.rulesets.sichuan import payments as pay
 from hupai.rulesets.sichuan.facts import NONE, VOID_SUIT, State, first_turn, holds_void
-from hupai.rulesets.sichuan.score import SUITS, SichuanContext, rules_of, scorer
+from hupai.rulesets.sichuan.score import SUITS, SichuanContext, best_base, scorer
 from hupai.table.events import Event, Left, Meld, Paid, PutAside, Shown, Source, WinLine
 from hupai.table.phases.ask import ask_all
 from hupai.table.phases.base import Step
@@ -123,8 +122,7 @@ def wall_end(state: State, rules: Rules) -> pay.WallEnd:
     bases: list[int | None] = [None] * pay.SEATS
     for seat in checked:
         at = state.seats[seat]
-        found = _core.sichuan_ready(at.hand, facts.void[seat], rules_of(rules.options))
-        bases[seat] = None if found is None else found[2]
+        bases[seat] = best_base(at.hand, facts.void[seat], rules.options)
     return pay.WallEnd(
         tuple(facts.won),
         tuple(seat in checked and holds_void(state, seat) for seat in pay.ALL_SEATS),

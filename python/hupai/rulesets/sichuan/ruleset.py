@@ -11,10 +11,12 @@ from hupai.rulesets.sichuan.play import play
 from hupai.rulesets.sichuan.score import (
     FORMS,
     SPACE,
+    TABLE,
     Options,
     SichuanContext,
     SichuanDetail,
     possible,
+    rules_of,
     scorer,
 )
 from hupai.rulesets.sichuan.words import WORDS
@@ -39,5 +41,7 @@ def sichuan_ruleset(
         possible=possible,
         play=play(id, leaves),
         adviser=SichuanAdviser(),
+        fan_table=TABLE,
+        table_rules=rules_of,
         order=order,
     )

@@ -32,6 +32,7 @@ from hupai.rulesets.sichuan import payments as pay
 from hupai.settle import deltas
 
 SPACE = TileSpace.SUITS_ONLY
+TABLE = _core.fan_table("sichuan")
 FORMS = STANDARD_FORM | SEVEN_PAIRS | QUADS_AS_TWO_PAIRS
 SUITS = SUIT_LETTERS
 SUIT_NAMES = {
@@ -141,15 +142,15 @@ class SichuanDetail(Detail):
 @cache
 def fan_names() -> tuple[tuple[str, Names], ...]:
     """Id and names of the fans in the core's order."""
-    return tuple((row.id, Names(row.zh, row.en)) for row in _core.sichuan_rows())
+    return tuple((row.id, Names(row.zh, row.en)) for row in TABLE.rows)
 
 
 @cache
-def core_rules(cap: int, extra_fans: tuple[str, ...]) -> _core.SichuanRules:
-    return _core.SichuanRules(cap, extra_fans)
+def core_rules(cap: int, extra_fans: tuple[str, ...]) -> _core.FanRules:
+    return TABLE.rules(cap=cap, extra=extra_fans)
 
 
-def rules_of(options: Options) -> _core.SichuanRules:
+def rules_of(options: Options) -> _core.FanRules:
     """The options as the core knows them."""
     return core_rules(options.cap, options.extra_fans)
 
@@ -181,15 +182,15 @@ def scorer(ruleset: str, leaves: bool) -> Callable[[HandRecord, Any], Result]:
         if found.reading is None:
             return refuse(record, ruleset, pay.SEATS, "fan", _refused(record, hand, found.status))
         way, active, names = str(record.win_by), record.context.active, fan_names()
-        paid = pay.win_payments(record.winner, found.base, way, record.from_seat, active)
+        paid = pay.win_payments(record.winner, found.worth, way, record.from_seat, active)
         return Result(
             ruleset=ruleset,
             id=record.id,
             win=True,
             fans=tuple(fan_record(line, names) for line in found.fans),
-            total=found.fan,
+            total=found.total,
             unit="fan",
-            detail=SichuanDetail(group_records(found.reading), found.base),
+            detail=SichuanDetail(group_records(found.reading), found.worth),
             deltas=deltas(paid, pay.SEATS),
             payments=paid,
         )
@@ -197,16 +198,22 @@ def scorer(ruleset: str, leaves: bool) -> Callable[[HandRecord, Any], Result]:
     return score
 
 
-def core_score(record: HandRecord, hand: _core.Hand, options: Options) -> _core.SichuanScore:
+def core_score(record: HandRecord, hand: _core.Hand, options: Options) -> _core.FanScore:
     """The core's answer to a record and its full hand."""
-    return _core.score_sichuan(
+    return TABLE.score(
         hand,
         win_kind(record),
         win_by(record),
-        suit_number(record.context.void_suit),
-        flags_of(record),
+        flags=flags_of(record),
+        void_suit=suit_number(record.context.void_suit),
         rules=rules_of(options),
     )
+
+
+def best_base(hand: _core.Hand, void_suit: int, options: Options) -> int | None:
+    """The most that a hand of 13 tiles can be worth by its shape; None if it is not ready or holds void tiles."""
+    waits = TABLE.waits(hand, void_suit=void_suit, rules=rules_of(options))
+    return max((fed.worth for _, fed, _ in waits if fed.wins), default=None)
 
 
 def possible(options: Options) -> Possible:
@@ -240,8 +247,8 @@ def void_tiles(tiles: list[int], void_suit: str | None) -> list[int]:
     return [tile for tile in tiles if tile // 9 == suit_number(void_suit)]
 
 
-def _refused(record: HandRecord, hand: _core.Hand, status: _core.SichuanStatus) -> Refused:
-    if status is _core.SichuanStatus.NOT_COMPLETE:
+def _refused(record: HandRecord, hand: _core.Hand, status: str) -> Refused:
+    if status == "not_complete":
         return not_complete(record, hand, FORMS)
     void_suit = record.context.void_suit
     if void_suit is None:

@@ -131,4 +131,4 @@ def may_take(state: State, rules: Rules, seat: int, tile: Tile, by: str) -> bool
     passed = state.facts.passed[seat]
     if passed == NONE or not rules.options.passed_win:
         return True
-    return worth(state, rules, seat, tile, by).fan > passed
+    return worth(state, rules, seat, tile, by).total > passed
