@@ -9,8 +9,16 @@ from pathlib import Path
 from typing import Any
 
 from hupai._brief import brief
-from hupai.logs.event_log import Header, LogError, LogWriter, read_record, seat_record, write_record
-from hupai.logs.replay import ReplayError, run
+from hupai.logs.event_log import (
+    Header,
+    LogError,
+    LogWriter,
+    Record,
+    read_record,
+    seat_record,
+    write_record,
+)
+from hupai.logs.replay import ReplayError, StepError, play_steps
 from hupai.records import Refused
 from hupai.rulesets.base import Ruleset
 from hupai.rulesets.kit.playing import rules_of
@@ -55,7 +63,7 @@ class Game:
         self._log: LogWriter | None = None
         if log is not None:
             writer = LogWriter(log, new=True)
-            writer.begin(self.ruleset.space, self.header(), self.table.events)
+            writer.begin(self.header(), self.table)
             self._log = writer
 
     def prompts(self) -> Mapping[int, Prompt]:
@@ -75,20 +83,21 @@ class Game:
         log = self._log
         if log is None:
             return self.table.step(choices)
-        known, answered = len(self.table.events), self.table.answers
+        known, answered = len(self.table.steps), self.table.answers
         events = self.table.step(choices)
         try:
-            log.append(self.table.events)
+            log.append(self.table)
         except OSError as error:
             self.table = self._table_at(known, answered)
             problem = f"{error.strerror}; the game has not moved, nor has its record"
             raise OSError(error.errno, problem, error.filename) from error
         return events
 
-    def _table_at(self, known: int, answered: dict[int, Action]) -> Table:
-        """The table as it was after so many events, with the answers given since: the events are played again."""
+    def _table_at(self, steps: int, answered: dict[int, Action]) -> Table:
+        """The table as it was after so many steps, with the answers given since: they are played again."""
         table = Table(self.table.rules)
-        run(table, self.table.events[:known])
+        for step in self.table.steps[:steps]:
+            table.step(step.choices)
         table.answers = answered
         return table
 
@@ -157,33 +166,31 @@ class Game:
         what stood there.
         """
         if self._log is not None and self._log.writes_to(path):
-            self._log.append(self.events)
+            self._log.append(self.table)
             self._log.sync()
             return
-        write_record(path, self.header(), self.events, self.ruleset.space)
+        write_record(path, self.header(), self.table)
 
     @classmethod
-    def load(cls, path: str | Path) -> Game:
+    def load(cls, path: str | Path, ruleset: Ruleset | None = None) -> Game:
         """Read a record and play it again, checking every event; the game can go on from there.
 
-        A last line that was not written to its end is dropped with a TornLogWarning. Raises LogError naming the line
-        of anything else that is damaged or against the rules.
+        `ruleset` is for a record of one that is not registered. A last line that was not written to its end is dropped
+        with a TornLogWarning. Raises LogError naming the line of anything else that is damaged or against the rules.
         """
-        return cls._load(path)[0]
+        return cls._load(path, ruleset)[0]
 
     @classmethod
-    def resume(cls, path: str | Path) -> Game:
+    def resume(cls, path: str | Path, ruleset: Ruleset | None = None) -> Game:
         """As `load`, and go on appending to the file; a torn end is cut off, missing automatic events are added.
 
         Raises ValueError where another game is still writing it.
         """
         writer = LogWriter(path, new=False)
         try:
-            game, size, known = cls._load(path)
-            if size is None:
-                raise ValueError(f"{path}: a gzip file cannot be appended to; unpack it first")
-            writer.go_on(game.ruleset.space, size, known)
-            writer.append(game.events)
+            game, record = cls._load(path, ruleset)
+            writer.go_on(record)
+            writer.append(game.table)
         except BaseException:
             writer.close()
             raise
@@ -191,8 +198,11 @@ class Game:
         return game
 
     @classmethod
-    def _load(cls, path: str | Path) -> tuple[Game, int | None, int]:
-        record = read_record(path, lambda id: find_ruleset(id).space)
+    def _load(cls, path: str | Path, ruleset: Ruleset | None) -> tuple[Game, Record]:
+        def rules_named(id: str) -> Ruleset:
+            return ruleset if ruleset is not None and ruleset.id == id else find_ruleset(id)
+
+        record = read_record(path, lambda id: rules_named(id).space)
         header = record.header
         starts = {at: e for at, e in enumerate(record.events) if isinstance(e, HandStarted)}
         chance = Fixed(
@@ -200,24 +210,26 @@ class Game:
             tuple(event.luck for event in starts.values()),
             Seeded(header.seed),
         )
+        rules = rules_named(header.ruleset)
         try:
-            game = cls(
-                header.ruleset, header.options, header.seed, preset=header.preset, chance=chance
-            )
+            game = cls(rules, header.options, header.seed, preset=header.preset, chance=chance)
             if header.seats != game.ruleset.seats:
                 raise ValueError(f"header: seats is {header.seats}, not {game.ruleset.seats}")
-            run(game.table, record.events)
+            play_steps(game.table, record.events, record.steps)
         except WrongChance as error:
-            raise LogError(path, list(starts)[error.hand_no] + 2, error.problem) from None
+            line = record.event_lines[list(starts)[error.hand_no]]
+            raise LogError(path, line, error.problem) from None
+        except StepError as error:
+            raise LogError(path, record.step_lines[error.number], error.text) from None
         except ReplayError as error:
-            raise LogError(path, error.index + 2, error.text) from None
+            raise LogError(path, record.event_lines[error.index], error.text) from None
         except (ValueError, TypeError) as error:
             raise LogError(path, 1, str(error)) from None
-        return game, record.size, len(record.events)
+        return game, record
 
     def close(self) -> None:
         """Close the log file, if there is one. Raises OSError where it lacks events that cannot be written."""
         log, self._log = self._log, None
         if log is not None:
             with log:
-                log.append(self.events)
+                log.append(self.table)

@@ -12,13 +12,15 @@ from __future__ import annotations
 import importlib
 import json
 import sys
+import tempfile
 import traceback
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from random import Random
 from typing import Any
 
 from hupai.game import Game
-from hupai.logs.replay import run
+from hupai.logs.replay import play_steps
 from hupai.rulesets.base import Ruleset
 from hupai.table.actions import Action, ActionType, discard
 from hupai.table.chance import Fixed
@@ -124,7 +126,7 @@ def replaying_the_events_gives_the_game(rules: Ruleset) -> None:
         starts = [event for event in game.events if isinstance(event, HandStarted)]
         walls = tuple(event.wall for event in starts)
         twin = Game(rules, chance=Fixed(walls, tuple(event.luck for event in starts)))
-        run(twin.table, game.events)
+        play_steps(twin.table, game.events, game.table.steps)
         assert twin.state == game.state
         assert list(twin.events) == list(game.events)
 
@@ -239,6 +241,23 @@ def events_and_actions_survive_json(rules: Ruleset) -> None:
         assert event_from_json(data, rules.space) == event
 
 
+def a_saved_game_goes_on_as_before(rules: Ruleset) -> None:
+    """A match saved in the middle and loaded goes on as the one in memory."""
+    game, random = Game(rules, seed=6), Random(6)
+    while not game.over and len(game.table.steps) < 150:
+        game.step(random_choices(game, random))
+    with tempfile.TemporaryDirectory() as folder:
+        game.save(Path(folder) / "game.jsonl")
+        twin = Game.load(Path(folder) / "game.jsonl", rules)
+    assert twin.state == game.state
+    assert twin.prompts() == game.prompts()
+    assert list(twin.events) == list(game.events)
+    play(game, 7)
+    play(twin, 7)
+    assert twin.scores == game.scores
+    assert list(twin.events) == list(game.events)
+
+
 CHECKS: tuple[Callable[[Ruleset], None], ...] = (
     random_hands_keep_tiles_and_money,
     money_is_kept_after_every_event,
@@ -250,6 +269,7 @@ CHECKS: tuple[Callable[[Ruleset], None], ...] = (
     a_view_does_not_depend_on_what_it_hides,
     visible_events_hide_walls_and_other_hands,
     events_and_actions_survive_json,
+    a_saved_game_goes_on_as_before,
 )
 
 

@@ -33,7 +33,7 @@ def test_every_event_is_in_the_file_as_soon_as_it_has_happened(tmp_path: Path) -
     path = tmp_path / "game.jsonl"
     game = half_played(path)
     lines = path.read_text(encoding="utf-8").splitlines()
-    assert len(lines) == 1 + len(game.events)
+    assert len(lines) == 1 + len(game.events) + len(game.table.steps)
     header = json.loads(lines[0])
     assert list(header) == ["hupai", "ruleset", "preset", "options", "seed", "seats", "version"]
     assert header["ruleset"] == "riichi_4p"
@@ -125,8 +125,10 @@ def test_a_record_cut_off_anywhere_resumes(tmp_path: Path) -> None:
             copy.write_bytes(whole[:cut])
             with pytest.warns(TornLogWarning) if cut < end else _no_warning():
                 again = Game.resume(copy)
-            count = whole[:cut].count(b"\n") - 1
-            assert list(again.events)[: count - 1] == list(game.events)[: count - 1]
+            steps = whole[:cut].count(b'{"type":"answers"')
+            steps -= cut < end and whole[:cut].rpartition(b"\n")[2].startswith(b'{"type":"answers"')
+            assert again.table.steps == game.table.steps[:steps]
+            assert list(again.events) == list(game.events)[: len(again.events)]
             play(again, 1)
             again.close()
             assert Game.load(copy).over
@@ -141,7 +143,7 @@ def _no_warning() -> object:
 @pytest.mark.parametrize(
     ("line", "change", "problem"),
     [
-        (1, "{}\n", "not a hupai record of format 1"),
+        (1, "{}\n", "not a hupai record of format 2"),
         (1, "[1, 2\n", "Expecting"),
         (9, "{broken\n", "Expecting"),
         (9, '{"type": "jump"}\n', "unknown event type 'jump'"),
@@ -158,7 +160,29 @@ def _no_warning() -> object:
         (9, '{"type": "discard", "seat": 1.0, "tile": "1m"}\n', "seat: expected an integer"),
         (9, '{"type": "discard", "seat": 77, "tile": "1m"}\n', "the record has"),
         (9, '{"type": "draw", "seat": 0, "tile": "?"}\n', "the record has"),
-        (6, '{"type": "discard", "seat": 0, "tile": "?"}\n', "-1 is no tile"),
+        (
+            6,
+            '{"type": "answers", "answers": [[0, {"type": "discard", "tile": "?"}]]}\n',
+            "-1 is no tile",
+        ),
+        (
+            6,
+            '{"type": "answers", "answers": [[0, {"type": "win"}]]}\n',
+            "seat 0, win: The tiles make no winning shape",
+        ),
+        (6, '{"type": "answers", "answers": []}\n', r"answers: of seats \[\], but \[0\] are asked"),
+        (
+            6,
+            '{"type": "answers", "answers": [[0, {"type": "pass"}], [0, {"type": "pass"}]]}\n',
+            "seat 0 answers twice",
+        ),
+        (
+            6,
+            '{"type": "answers", "answers": [[0]]}\n',
+            r"answers: expected \[seat, action\], got \[0\]",
+        ),
+        (6, '{"type": "answers", "answers": {}, "x": 1}\n', "answers: expected .* pairs alone"),
+        (6, '{"type": "discard", "seat": 0, "tile": "1m"}\n', "no answers lead to"),
         (9, '{"type": "discard", "seat": 0, "tile": "1m", "drawn": 1}\n', "drawn: expected true"),
         (9, '{"type": "call", "seat": 0, "meld": 3}\n', "meld: "),
         (9, '{"type": "pay", "payments": [[0, 1, "x", "base"]]}\n', "payments: "),
@@ -186,7 +210,7 @@ def test_a_damaged_file_is_an_error_that_names_the_line(
 @pytest.mark.parametrize(
     ("change", "problem"),
     [
-        ({"hupai": 2}, "not a hupai record of format 1"),
+        ({"hupai": 1}, "not a hupai record of format 2"),
         ({"seats": 3}, "header: seats is 3, not 4"),
         ({"seats": True}, "header: seats is True"),
         ({"seed": 1.5}, "header: seed is 1.5"),

@@ -16,7 +16,7 @@ from hupai.rulesets.registry import ruleset, rulesets
 from hupai.table.actions import Action, Prompt
 from hupai.table.engine import Table
 from hupai.table.jsonable import event_to_json
-from hupai.testing import CHECKS, play, random_choices
+from hupai.testing import CHECKS, random_choices
 
 PLAYED = [found.id for found in rulesets() if found.play is not None]
 
@@ -29,28 +29,6 @@ def rules(request: pytest.FixtureRequest) -> Ruleset:
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 def test_what_every_ruleset_holds(rules: Ruleset, check: Callable[[Ruleset], None]) -> None:
     check(rules)
-
-
-def few_steps(game: Game, seed: int, steps: int) -> None:
-    random = Random(seed)
-    for _ in range(steps):
-        if game.over:
-            return
-        game.step(random_choices(game, random))
-
-
-def test_a_saved_game_goes_on_as_before(rules: Ruleset, tmp_path: Path) -> None:
-    game = Game(rules, seed=6)
-    few_steps(game, 6, 150)
-    game.save(tmp_path / "game.jsonl")
-    twin = Game.load(tmp_path / "game.jsonl")
-    assert twin.state == game.state
-    assert twin.prompts() == game.prompts()
-    assert list(twin.events) == list(game.events)
-    play(game, 7)
-    play(twin, 7)
-    assert twin.scores == game.scores
-    assert list(twin.events) == list(game.events)
 
 
 MANY = 100  # combinations of answers beyond which only one seat's answer at a time is varied

@@ -1,4 +1,7 @@
-"""The canonical game record: JSON Lines, a header and then one event per line, appended and flushed as they happen."""
+"""The canonical game record: JSON Lines, a header, then the answers of each step and the events that follow from them.
+
+What one step adds is appended and handed to the system at once.
+"""
 
 from __future__ import annotations
 
@@ -28,12 +31,15 @@ from hupai._files import (
 )
 from hupai.logs.words import Problem, placed
 from hupai.records import Names
-from hupai.table.events import Declared, Event
-from hupai.table.jsonable import event_from_json, event_to_json
+from hupai.table.actions import Action
+from hupai.table.engine import Answered, Table
+from hupai.table.events import Event
+from hupai.table.jsonable import action_from_json, action_to_json, event_from_json, event_to_json
 from hupai.table.play import Rules
 from hupai.table.view import visible_events
 
-FORMAT = 1
+FORMAT = 2  # in format 1 there were no answers
+ANSWERS = "answers"  # the type of a line that tells those of one step
 GZIP = b"\x1f\x8b"
 
 
@@ -101,13 +107,16 @@ class Header:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A record as read: `events[i]` stood in line `i + 2`; `size` is the length in bytes of what is sound.
+    """A record as read: events, the answers that led to them, and the line of each, counted from 1.
 
-    A record read from a gzip file has no `size`: nothing can be appended to it.
+    `size` is the length in bytes of what is sound; a record read from a gzip file has none: nothing can be appended to it.
     """
 
     header: Header
     events: tuple[Event, ...]
+    steps: tuple[Answered, ...]
+    event_lines: tuple[int, ...]
+    step_lines: tuple[int, ...]
     size: int | None
     torn: bool
 
@@ -137,6 +146,19 @@ def text_of(events: Iterable[Event], space: Space) -> str:
     return "".join(_dump(event_to_json(event, space)) for event in events)
 
 
+def text_of_steps(
+    events: Sequence[Event], steps: Sequence[Answered], space: Space, known: int = 0
+) -> str:
+    """The lines of the events behind the first `known`, with the answers of the steps before theirs."""
+    parts, at = list[str](), known
+    for step in steps:
+        parts.append(text_of(events[at : step.at], space))
+        answers = [[seat, action_to_json(action, space)] for seat, action in step.choices.items()]
+        parts.append(_dump({"type": ANSWERS, "answers": answers}))
+        at = step.at
+    return "".join([*parts, text_of(events[at:], space)])
+
+
 def seat_record(header: Header, events: Iterable[Event], rules: Rules, seat: int) -> str:
     """The record for the eyes of one seat: without seed and walls, tiles it has not seen as "?"."""
     first = header.to_json() | {"seat": seat}
@@ -144,20 +166,20 @@ def seat_record(header: Header, events: Iterable[Event], rules: Rules, seat: int
     return _dump(first) + text_of(visible_events(events, rules, seat), rules.space)
 
 
-def write_record(path: str | Path, header: Header, events: Iterable[Event], space: Space) -> None:
+def write_record(path: str | Path, header: Header, table: Table) -> None:
     """Write a whole record; a record that stood there is replaced only when the new one is complete.
 
     Raises ValueError where another game or process is writing the file, and for what is no file.
     """
     with replacing(path) as file:
         file.write(_dump(header.to_json()).encode())
-        file.write(text_of(events, space).encode())
+        file.write(text_of_steps(table.events, table.steps, table.rules.space).encode())
 
 
 class LogWriter:
     """Appends events to a record. What one step of the game causes is written at once and handed to the system.
 
-    `count` is the number of events in the file. Where writing fails or is interrupted, nothing of the step counts, and
+    `events` and `steps` are how many of each are in the file. Where writing fails or is interrupted, nothing of the step counts, and
     what there may be of it in the file is cut off, at once or before the next is written.
     """
 
@@ -167,10 +189,9 @@ class LogWriter:
         Raises ValueError where another program is writing it or where it is no file.
         """
         self.path = Path(path)
-        self.count = 0
+        self.events = self.steps = 0
         self._size = 0  # bytes that count
         self._clean = True  # whether the file ends with them
-        self._space = Space.STANDARD
         self._file = (
             self.path.open("xb+", buffering=0) if new else open_file(path, os.O_RDWR).detach()
         )
@@ -180,34 +201,36 @@ class LogWriter:
             self._file.close()
             raise
 
-    def go_on(self, space: Space, size: int, count: int) -> None:
-        """Append behind the first `size` bytes, which hold `count` events; what follows them is cut off."""
-        self._space = space
+    def go_on(self, record: Record) -> None:
+        """Append behind what of the record is sound; what follows it is cut off."""
+        size = record.size
+        if size is None:
+            raise ValueError(f"{self.path}: a gzip file cannot be appended to; unpack it first")
         self._file.truncate(size)
         self._file.seek(size - 1)
-        self.count, self._size = count, size
+        self.events, self.steps, self._size = len(record.events), len(record.steps), size
         if self._file.read(1) != b"\n":
-            self._write(b"\n", count)
+            self._write(b"\n", self.events, self.steps)
 
-    def begin(self, space: Space, header: Header, events: Sequence[Event]) -> None:
-        """Write the first line and the first events; the tiles of all are of this space. Where that fails the file is gone."""
-        self._space = space
+    def begin(self, header: Header, table: Table) -> None:
+        """Write the first line and the first events. Where that fails the file is gone."""
         try:
-            self._write(_dump(header.to_json()).encode(), 0)
-            self.append(events)
+            self._write(_dump(header.to_json()).encode(), 0, 0)
+            self.append(table)
         except BaseException:
             self.path.unlink(missing_ok=True)
             self.close()
             raise
 
-    def append(self, events: Sequence[Event]) -> None:
-        """Write those of all events of the game that are not in the file yet. Raises OSError where that fails."""
-        if self.count < len(events):
-            text = text_of(events[self.count :], self._space)
-            self._write(text.encode(), len(events))
+    def append(self, table: Table) -> None:
+        """Write what has happened at the table and is not in the file yet. Raises OSError where that fails."""
+        events, steps = table.events, table.steps
+        if self.events < len(events) or self.steps < len(steps):
+            text = text_of_steps(events, steps[self.steps :], table.rules.space, self.events)
+            self._write(text.encode(), len(events), len(steps))
 
-    def _write(self, data: bytes, count: int) -> None:
-        """Write at the end; the file then holds `count` events."""
+    def _write(self, data: bytes, events: int, steps: int) -> None:
+        """Write at the end; the file then holds so many events and steps."""
         try:
             if not self._clean:
                 self._cut()
@@ -215,7 +238,8 @@ class LogWriter:
             rest = memoryview(data)
             while rest:
                 rest = rest[self._file.write(rest) :]
-            self._size, self.count, self._clean = self._size + len(data), count, True
+            self._size, self._clean = self._size + len(data), True
+            self.events, self.steps = events, steps
         except OSError as error:
             with suppress(OSError):
                 self._cut()
@@ -250,15 +274,35 @@ class LogWriter:
         self.close()
 
 
-def _read_event(path: str | Path, line: bytes, number: int, space: Space) -> Event | None:
-    """The event of a line; None for a last line that was not written to its end."""
+def _read_line(
+    path: str | Path, line: bytes, number: int, space: Space
+) -> Event | Mapping[int, Action] | None:
+    """The event or the answers of a line; None for a last line that was not written to its end."""
     try:
         _require_length(line)
-        return event_from_json(json.loads(line), space)
+        data = json.loads(line)
+        if isinstance(data, dict) and data.get("type") == ANSWERS:
+            return _read_answers(data, space)
+        return event_from_json(data, space)
     except (ValueError, TypeError, RecursionError) as error:
         if not line.endswith(b"\n"):
             return None
         raise LogError(path, number, str(error)) from None
+
+
+def _read_answers(data: dict[str, Any], space: Space) -> Mapping[int, Action]:
+    """The answers of a step. Raises ValueError or TypeError naming what is wrong."""
+    found: dict[int, Action] = {}
+    pairs = data.get("answers")
+    if not isinstance(pairs, list) or data.keys() != {"type", "answers"}:
+        raise TypeError(f"answers: expected [seat, action] pairs alone, got {brief(data)}")
+    for pair in pairs:
+        if not isinstance(pair, list) or len(pair) != 2 or type(pair[0]) is not int:
+            raise TypeError(f"answers: expected [seat, action], got {brief(pair)}")
+        if pair[0] in found:
+            raise ValueError(f"answers: seat {pair[0]} answers twice")
+        found[pair[0]] = action_from_json(pair[1], space)
+    return found
 
 
 def _require_length(line: bytes) -> None:
@@ -269,7 +313,7 @@ def _require_length(line: bytes) -> None:
 def read_record(path: str | Path, space_of: Any) -> Record:
     """Read a record. `space_of(ruleset id)` is the tile space its tiles are written in.
 
-    A torn last line, or a declaration whose discard was not written any more, is dropped with a `TornLogWarning`.
+    A torn last line is dropped with a `TornLogWarning`.
     Raises LogError naming the line for anything else that is wrong, ValueError for what is no file or is longer than
     `MOST_BYTES`, and OSError where the file cannot be read.
     """
@@ -284,22 +328,33 @@ def read_record(path: str | Path, space_of: Any) -> Record:
         space = space_of(header.ruleset)
     except (ValueError, RecursionError) as error:
         raise LogError(path, 1, str(error)) from None
-    events: list[Event] = []
-    ends = [len(first)]  # of the header and of each event, in bytes
+    events, event_lines = list[Event](), list[int]()
+    steps, step_lines = list[Answered](), list[int]()
+    size = len(first)
     for number, line in enumerate(lines, 2):
-        event = _read_event(path, line, number, space)
-        if event is None:
+        found = _read_line(path, line, number, space)
+        if found is None:
             break
-        events.append(event)
-        ends.append(ends[-1] + len(line))
-    if events and isinstance(events[-1], Declared):
-        events.pop()
-        ends.pop()
-    torn = ends[-1] < len(raw)
+        if isinstance(found, Mapping):
+            steps.append(Answered(len(events), found))
+            step_lines.append(number)
+        else:
+            events.append(found)
+            event_lines.append(number)
+        size += len(line)
+    torn = size < len(raw)
     if torn:
         warnings.warn(
             f"{path}: the last line was not written to its end and is dropped",
             TornLogWarning,
             stacklevel=2,
         )
-    return Record(header, tuple(events), None if packed else ends[-1], torn)
+    return Record(
+        header,
+        tuple(events),
+        tuple(steps),
+        tuple(event_lines),
+        tuple(step_lines),
+        None if packed else size,
+        torn,
+    )

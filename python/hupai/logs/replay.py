@@ -31,7 +31,8 @@ from hupai.table.actions import (
     give,
     set_aside,
 )
-from hupai.table.engine import Table
+from hupai.table.chance import WrongChance
+from hupai.table.engine import Answered, Table
 from hupai.table.events import (
     Called,
     Chosen,
@@ -200,6 +201,54 @@ def replay(table: Table, events: Sequence[Event]) -> Iterator[tuple[int, Answers
             raise _error(events, at, said_by(error)) from None
         yield at, given
         at = compare(events, at, table.step(given), table.rules)
+
+
+class StepError(Problem):
+    """Answers of a record that the rules do not allow; `number` counts the steps from 0."""
+
+    def __init__(self, number: int, problem: Names | str) -> None:
+        super().__init__(problem)
+        self.number = number
+
+
+def play_steps(
+    table: Table,
+    events: Sequence[Event],
+    steps: Sequence[Answered],
+    watch: Callable[[Table], None] | None = None,
+) -> None:
+    """Drive a fresh table by recorded answers, checking every event; `watch` is called after each step.
+
+    The last step may have more events than a record that was cut off. Raises StepError for answers, and ReplayError for
+    an event, where the record and the rules part.
+    """
+    at = compare(events, 0, table.events, table.rules)
+    for number, step in enumerate(steps):
+        _require_at(table, events, at, step.at, number)
+        asked = table.prompts.keys()
+        if step.choices.keys() != asked:
+            told, wanted_seats = (sorted(seats) for seats in (step.choices, asked))
+            raise StepError(number, f"answers: of seats {told}, but {wanted_seats} are asked")
+        try:
+            played = table.step(step.choices)
+        except WrongChance:  # the next hand's wall, which is not the answer's fault
+            raise
+        except (ValueError, TypeError) as error:
+            raise StepError(number, said_by(error)) from None
+        at = compare(events, at, played, table.rules)
+        if watch is not None:
+            watch(table)
+    _require_at(table, events, at, len(events), len(steps))
+
+
+def _require_at(table: Table, events: Sequence[Event], at: int, recorded: int, number: int) -> None:
+    """Raise StepError or ReplayError unless so many events stand before the answers as were played."""
+    if recorded < at:
+        raise StepError(number, "the answers stand before the events of the last ones are over")
+    if recorded > at:
+        words = event_words(events[at], table.rules)
+        told = Names(f"“{words.zh}”之前没有应答", f'no answers lead to "{words.en}"')
+        raise _error(events, at, told)
 
 
 def _error(events: Sequence[Event], at: int, problem: Names) -> ReplayError:

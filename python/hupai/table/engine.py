@@ -37,6 +37,13 @@ def apply_event(state: State, rules: Rules, event: Event) -> None:
         track(state, rules, event)
 
 
+class Answered(NamedTuple):
+    """One step of a table: how many events there were, and the answer of every seat that was asked."""
+
+    at: int
+    choices: Mapping[int, Action]
+
+
 NOBODY: Mapping[int, Prompt] = {}
 NO_ANSWERS: Mapping[int, Action] = {}
 OFFERS = frozenset({Claim, KongMade})  # phases in which a tile lies open for the others to claim
@@ -66,7 +73,7 @@ def new_state(rules: Rules, start: Start = Start()) -> State:  # noqa: B008 - im
 class Table:
     """A match in progress: the state, the phase, the questions it asks, and everything that has happened."""
 
-    __slots__ = ("answers", "events", "offer", "phase", "prompts", "rules", "state")
+    __slots__ = ("answers", "events", "offer", "phase", "prompts", "rules", "state", "steps")
 
     def __init__(self, rules: Rules, start: Start = Start()) -> None:  # noqa: B008 - immutable
         self.rules = rules
@@ -75,6 +82,7 @@ class Table:
         self.prompts: Mapping[int, Prompt] = {}
         self.answers: dict[int, Action] = {}
         self.events: list[Event] = []
+        self.steps: list[Answered] = []  # the answers that led to the events
         self.offer: Offer | None = None  # the newest, also when nobody could claim it
         self._run(Step((), StartHand(start.deal or rules.first_deal())))
 
@@ -105,6 +113,7 @@ class Table:
         self.answers = {}
         # In the order of the prompts: who answered first must not show in what follows.
         ordered = {seat: given[seat] for seat in prompts}
+        self.steps.append(Answered(len(self.events), ordered))
         return self._run(self.phase.resolve(self.state, self.rules, ordered))
 
     def _illegal(self, seat: int, action: Action) -> IllegalAction:
@@ -181,5 +190,6 @@ class Table:
         twin.rules, twin.phase, twin.prompts = self.rules, self.phase, self.prompts
         twin.state = self.state.copy()
         twin.answers, twin.events = self.answers.copy(), self.events.copy()
+        twin.steps = self.steps.copy()
         twin.offer = self.offer
         return twin
