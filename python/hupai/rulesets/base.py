@@ -82,7 +82,8 @@ class Preset:
 class Ruleset:
     """A table's rules: its tiles and shapes, its options, how a hand scores, and the table's answers.
 
-    `forms` are the winning forms and the tiles of the table: every analysis function takes them as they are.
+    `forms` are the winning forms and the tiles of the table: every analysis function takes them as they are. Where options
+    decide them, `forms_by_option` gives those of any options, and `forms` are those of the default preset.
     `options` and `context` are frozen dataclasses; `presets` begins with the default one. `scorer` gets a hand record
     that has been checked against `seats` and against what there can be at the table (`possible` with these options;
     without it the tiles of `play`, and every meld), and the options that hold. `play` holds the answers the table asks for (its
@@ -103,6 +104,7 @@ class Ruleset:
     scorer: Callable[..., Result]
     words: Words = COMMON
     forms: FormSet
+    forms_by_option: Callable[[Any], FormSet] | None = None
     context: type = NoContext
     detail: type = NoDetail
     knows_furiten: bool = False
@@ -125,6 +127,10 @@ class Ruleset:
     def space(self) -> TileSpace:
         """The tiles of the table."""
         return self.forms.space
+
+    def forms_of(self, options: Any) -> FormSet:
+        """The winning forms and the tiles of the table with these options."""
+        return self.forms if self.forms_by_option is None else self.forms_by_option(options)
 
     @property
     def has_void_suit(self) -> bool:
@@ -317,7 +323,9 @@ class Ruleset:
         score = self._scorer(own_discards)
         found = []
         seen = Counter(tile & ~RED for tile in (*blank.all_tiles(), *blank.context.seen_tiles()))
-        for kind in core_waits(hand_of(blank, self.space, win_tile=False), self.forms.bits):
+        for kind in core_waits(
+            hand_of(blank, self.space, win_tile=False), self.forms_of(options).bits
+        ):
             if seen[kind] >= COPIES:
                 continue
             drawn = replace(blank, win_tile=kind, win_by="self_draw", after_kong=record.after_kong)

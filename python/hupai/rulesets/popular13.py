@@ -13,17 +13,13 @@ from hupai._core import TileSpace
 from hupai.analysis.inputs import FormSet
 from hupai.records import FanRecord, HandRecord, Names, Refused, Result
 from hupai.rulesets.base import SEVEN_PAIRS, STANDARD_FORM, Preset, Ruleset, option
-from hupai.rulesets.kit import refusals as why
 from hupai.rulesets.kit.playing import TILES_136, asked_win, record_of, settle_records
+from hupai.rulesets.kit.reasons import no_call, no_win
 from hupai.rulesets.kit.scoring import ReadingDetail, first_reading, full_hand, not_complete, refuse
 from hupai.settle import Payment, deltas
 from hupai.table import policies
 from hupai.table.actions import Action, ActionType
-from hupai.table.events import Source
 from hupai.table.phases.base import Phase
-from hupai.table.phases.claim import Claim
-from hupai.table.phases.kong import KongMade
-from hupai.table.phases.turn import Turn
 from hupai.table.play import Play, Rules, State
 
 SEATS = 4
@@ -98,35 +94,12 @@ def score(record: HandRecord, options: Options) -> Result:
     )
 
 
-CLAIMED = (ActionType.CHOW, ActionType.PUNG, ActionType.KONG)
-KONGS = (ActionType.CONCEALED_KONG, ActionType.ADDED_KONG)
-
-
 def why_not(state: State, rules: Rules, phase: Phase, seat: int, action: Action) -> Refused | None:
     """Why a win is none, or a call or kong is not possible; None where the table's own reason says it."""
     if action.type is ActionType.WIN:
-        return _no_win(state, rules, phase, seat)
-    empty = state.wall_of(seat).left == 0
-    if isinstance(phase, Claim) and phase.seat != seat and action.type in CLAIMED:
-        if empty:
-            return why.last_discard()
-        if action.type is ActionType.CHOW and state.after(phase.seat)[0] != seat:
-            return why.not_next()
-    if isinstance(phase, Turn) and phase.seat == seat and action.type in KONGS:
-        if phase.source is Source.CLAIM:
-            return why.kong_after_call()
-        if empty:
-            return why.no_replacement()
-    return None
-
-
-def _no_win(state: State, rules: Rules, phase: Phase, seat: int) -> Refused | None:
-    win = asked_win(state, rules, phase, seat)
-    if win is None:
-        return None
-    if isinstance(phase, KongMade) and phase.type is ActionType.CONCEALED_KONG:
-        return why.concealed_kong()
-    return score(record_of(state, win), rules.options).refused
+        win = asked_win(state, rules, phase, seat)
+        return no_win(phase, win, lambda win: score(record_of(state, win), rules.options))
+    return no_call(state, phase, seat, action)
 
 
 PLAY = Play(

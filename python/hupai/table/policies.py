@@ -221,6 +221,13 @@ def decide(
 
 # --- how hands follow each other
 
+FIRST_DEALER = "first_dealer"  # a table that asks `first_dealer_by_lot` has it among its `luck`
+
+
+def first_dealer_by_lot(rules: Rules) -> Deal:
+    """The first hand of a match: any seat may deal it."""
+    return Deal(rules.chance.pick(0, FIRST_DEALER, rules.seats))
+
 
 def next_dealer(state: State, stays_on_draw: bool = True) -> Deal:
     """The dealer stays after winning (and after a draw where that is the rule), else the next seat deals."""

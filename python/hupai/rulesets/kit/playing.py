@@ -109,7 +109,7 @@ def rules_of(ruleset: Ruleset, options: Any, chance: Chance) -> Rules:
         ruleset.id,
         ruleset.seats,
         ruleset.space,
-        ruleset.forms.bits,
+        ruleset.forms_of(options).bits,
         options,
         ruleset.play,
         chance,

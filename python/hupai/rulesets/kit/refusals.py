@@ -45,3 +45,7 @@ def concealed_kong() -> Refused:
     return Refused.of(
         "concealed_kong", "暗杠不能抢", "a concealed kong cannot be robbed", "暗槓は槍槓できません"
     )
+
+
+def no_chow() -> Refused:
+    return Refused.of("no_chow", "这个牌桌不能吃牌", "nobody chows at this table")

@@ -30,7 +30,7 @@ def why_not(state: State, rules: Rules, phase: Phase, seat: int, action: Action)
     if action.type is ActionType.WIN:
         return _no_win(state, rules, phase, seat)
     if action.type is ActionType.CHOW:
-        return Refused.of("no_chow", "四川麻将不能吃牌", "nobody chows in Sichuan")
+        return why.no_chow()
     if isinstance(phase, Claim) and action.type in CALLS and seat != phase.seat:
         return _no_call(state, seat, action)
     if isinstance(phase, Turn) and phase.seat == seat:
