@@ -25,11 +25,15 @@ FLOWERS = JOKER - FIRST_FLOWER  # one of each there is
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """A name in Chinese and English, and in Japanese where there is one."""
+    """A name in Chinese and English, and in Japanese where there is one. Raises ValueError where one of the two is empty."""
 
     zh: str
     en: str
     ja: str | None = None
+
+    def __post_init__(self) -> None:
+        if not (self.zh and self.en):
+            raise ValueError(f"name: {self.zh!r}, {self.en!r} lacks a language")
 
     def get(self, lang: str) -> str:
         """The name in `lang` (`zh`, `en`, `ja`); Chinese characters where there is no Japanese name."""

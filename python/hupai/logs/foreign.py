@@ -198,7 +198,7 @@ def draw_source(before: Event | None) -> Source:
     if before is None:
         return Source.DEAL
     if isinstance(before, PutAside):
-        return Source.NUKI
+        return Source.ASIDE
     if isinstance(before, KongAdded):
         return Source.KONG
     if isinstance(before, Called) and len(before.meld.tiles) == 4:

@@ -19,7 +19,6 @@ from hupai.table.events import (
     Paid,
     PutAside,
     Revealed,
-    Source,
     WinLine,
 )
 from hupai.tiles import RED
@@ -28,6 +27,7 @@ RIICHI = "riichi"  # the declaration, and the reason of its deposit
 STICK = 1000  # points of a deposit
 LIABILITY = "liability"  # the reason of what a liable seat pays
 NORTH = 30
+NUKI = "nuki"  # why a North is laid aside
 FIVES = (4, 13, 22)
 INDICATORS = 5
 
@@ -55,7 +55,7 @@ def thousandths(points: Sequence[float]) -> tuple[int, ...]:
 
 def north_aside(seat: int) -> PutAside:
     """The seat of a table for three sets a North aside."""
-    return PutAside(seat, NORTH, Source.NUKI)
+    return PutAside(seat, NORTH, NUKI)
 
 
 def fixed_tiles(shown: Sequence[int], below: Sequence[int]) -> tuple[int | None, ...]:

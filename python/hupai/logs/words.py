@@ -83,7 +83,7 @@ MELDS = {
 SOURCES = {
     Source.KONG: Names("（杠后补牌）", " after a kong"),
     Source.FLOWER: Names("（补花）", " after a flower"),
-    Source.NUKI: Names("（拔北后补牌）", " after a North"),
+    Source.ASIDE: Names("（拔牌后补牌）", " after a tile laid aside"),
 }
 RIGHTS = {
     "win": WON,
@@ -221,10 +221,9 @@ def row(values: Iterable[float]) -> str:
 
 
 def _drawn(event: Drawn, talk: Talk) -> Names:
-    tile, source = talk.tile(event.tile), SOURCES.get(event.source, Names("", ""))
-    return Names(
-        f"座位{event.seat}摸{tile}{source.zh}", f"seat {event.seat} draws {tile}{source.en}"
-    )
+    tile, source = talk.tile(event.tile), SOURCES.get(event.source)
+    zh, en = (source.zh, source.en) if source else ("", "")
+    return Names(f"座位{event.seat}摸{tile}{zh}", f"seat {event.seat} draws {tile}{en}")
 
 
 def _discarded(event: Discarded, talk: Talk) -> Names:

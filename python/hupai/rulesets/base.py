@@ -174,13 +174,12 @@ class Ruleset:
     def option_infos(self) -> tuple[OptionInfo, ...]:
         """All options with what they mean, in the order of the dataclass."""
         hints = _fields.hints_of(self.options)
-        unsaid = Names("", "")
         return tuple(
             OptionInfo(
                 f.name,
                 str(f.type),
                 f.default,
-                f.metadata.get("doc", unsaid),
+                f.metadata.get("doc", Names(f.name, f.name)),
                 _fields.choices_of(hints[f.name]),
             )
             for f in dataclasses.fields(self.options)

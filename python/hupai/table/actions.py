@@ -99,7 +99,7 @@ def added_kong(tile: Tile) -> Action:
 
 @cache
 def set_aside(tile: Tile, name: str, drawn: bool = False) -> Action:
-    """Lay a tile beside the hand for a replacement; `name` is the source of that, as "nuki"."""
+    """Lay a tile beside the hand for a replacement; `name` says why."""
     return Action(ActionType.SET_ASIDE, tile, drawn=drawn, name=name)
 
 

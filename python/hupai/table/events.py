@@ -23,7 +23,7 @@ class Source(StrEnum):
     WALL = "wall"
     KONG = "kong"  # a replacement for a kong
     FLOWER = "flower"
-    NUKI = "nuki"
+    ASIDE = "aside"  # a replacement for a tile laid aside by choice
     CLAIM = "claim"  # a discard taken for a meld: nothing was drawn
 
 
@@ -178,7 +178,7 @@ class FlowersReplaced:
 
 @dataclass(frozen=True, slots=True)
 class Revealed:
-    """A tile is turned for all to see: a dora indicator, the gold tile, a horse."""
+    """A tile is turned for all to see: an indicator, the gold tile, a horse."""
 
     type: ClassVar[str] = "reveal"
     tile: Tile

@@ -43,7 +43,7 @@ class View:
     def __init__(self, rules: Ruleset, lang: str | None) -> None:
         self.rules = rules
         self.lang = lang or locale_language()
-        Names("", "").get(self.lang)  # refuses a language there is not
+        rules.names.get(self.lang)  # refuses a language there is not
 
     def word(self, key: str) -> str:
         return WORDS[key].get(self.lang)

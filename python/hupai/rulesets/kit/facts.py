@@ -48,7 +48,7 @@ def fact_infos(context: type) -> tuple[FactInfo, ...]:
             name=f.name,
             type=hints[f.name],
             default=f.default,
-            doc=f.metadata.get("doc", Names("", "")),
+            doc=f.metadata.get("doc", Names(f.name, f.name)),
             flag=f.metadata.get("flag") or "--" + f.name.replace("_", "-"),
             choices=f.metadata.get("choices", {}),
         )

@@ -18,6 +18,7 @@ from hupai.tiles import COPIES
 
 FIVES = (4, 13, 22)
 NORTH = 30
+NUKI = "nuki"  # why a North is laid aside
 
 
 @dataclass(frozen=True, slots=True)

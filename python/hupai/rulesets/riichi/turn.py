@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hupai import _core
-from hupai.rulesets.riichi.context import NORTH
+from hupai.rulesets.riichi.context import NORTH, NUKI
 from hupai.rulesets.riichi.facts import (
     OPEN_RIICHI,
     ORPHANS,
@@ -131,7 +131,7 @@ def _in_riichi(state: State, rules: Rules, turn: Turn, drawn: int) -> list[Actio
         own = tuple(sorted(tile for tile in (*at.tiles, drawn) if tile & KIND == kind))
         found.append(concealed_kong(own))
     if kind == NORTH and rules.seats == 3 and rules.options.north == "nuki_dora":
-        found.append(set_aside(drawn, Source.NUKI))
+        found.append(set_aside(drawn, NUKI))
     return found
 
 
@@ -177,7 +177,7 @@ def may_kong(state: State, rules: Rules) -> bool:
 
 def _nuki(at: SeatState, drawn: int) -> list[Action]:
     north = drawn == NORTH or NORTH in at.tiles
-    return [set_aside(NORTH, Source.NUKI)] if north else []
+    return [set_aside(NORTH, NUKI)] if north else []
 
 
 def nine_terminals(rules: Rules, at: SeatState, drawn: int) -> bool:
@@ -247,6 +247,6 @@ def robs(state: State, rules: Rules, made: KongMade, seat: int) -> list[Action]:
     """Robbing an added kong; a closed one and a North set aside as the options say (see the tracker)."""
     if not state.facts.watching >> seat & 1 or is_furiten(state, rules, seat):
         return []
-    source = Source.NUKI if made.source is Source.NUKI else None
+    source = Source.ASIDE if made.source is Source.ASIDE else None
     win = WinTile(seat, made.tile, "rob_kong", made.seat, source)
     return [WIN] if can_win(state, rules, win) else []

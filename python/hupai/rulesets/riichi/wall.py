@@ -45,7 +45,7 @@ def wall_plan(options: RiichiOptions) -> WallPlan:
     ends = {Source.KONG: End.SPARE}
     if isinstance(options, SanmaOptions):
         dead = options.nuki_replacement == "dead_wall"
-        ends[Source.NUKI] = End.SPARE if dead else End.BACK
+        ends[Source.ASIDE] = End.SPARE if dead else End.BACK
     return WallPlan(keep=DEAD_WALL, spare=REPLACEMENTS, ends=ends)
 
 

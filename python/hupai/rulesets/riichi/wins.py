@@ -52,7 +52,7 @@ def win_record(state: State, rules: Rules, win: WinTile) -> HandRecord:
         wins_in_a_row=facts.dealer_wins + 1 if win.seat == state.dealer else 0,
     )
     record = record_of(state, win, context)
-    if win.source is Source.NUKI:
+    if win.source is Source.ASIDE:
         # A North set aside is won on as if it had been discarded; drawn for one, a tile is a
         # replacement as for a kong only where the options say so.
         if win.by == "rob_kong":

@@ -151,7 +151,7 @@ def _added_kong(state: State, rules: Rules, at: Turn, action: Action) -> Step:
 
 def _set_aside(state: State, rules: Rules, at: Turn, action: Action) -> Step:
     tile = _tile(action)
-    made = kongs.KongMade(at.seat, tile, ActionType.SET_ASIDE, Source(action.name))
+    made = kongs.KongMade(at.seat, tile, ActionType.SET_ASIDE, Source.ASIDE)
     return Step((PutAside(at.seat, tile, action.name),), made)
 
 
