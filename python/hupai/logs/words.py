@@ -201,7 +201,7 @@ def _giver(seat: int | None) -> Names:
 
 
 def _listed(seats: Iterable[int]) -> Names:
-    shown = [str(seat) for seat in seats]
+    shown = [str(seat) for seat in seats] or ["-"]
     return Names("、".join(shown), ", ".join(shown))
 
 
