@@ -32,7 +32,7 @@ WORDS = COMMON.plus(
         "kong_refund": Names("黄庄退杠", "kong money given back"),
     },
     ends={"exhausted": Names("黄庄", "draw")},
-    questions={BET: Names("下炮子", "bet (炮子)")},
+    questions={BET: Names("下炮子", "bet (paozi)")},
 )
 
 RULESET = Ruleset(
