@@ -163,6 +163,10 @@ constexpr bool is_outside_hand(const Shape& s) {
 constexpr unsigned in_every_suit(TileMask kinds) {
   return suit_bits(kinds, 0) & suit_bits(kinds, 1) & suit_bits(kinds, 2);
 }
+// With one of the kinds as the pair, whether all the others are pungs.
+constexpr bool all_but_the_pair(const Shape& s, TileMask kinds) {
+  return (s.pairs & kinds) != 0 && ((s.pungs | s.pairs) & kinds) == kinds;
+}
 // The suit that holds the chows 123, 456 and 789, or -1.
 constexpr int pure_straight_suit(const Shape& s) {
   constexpr unsigned kStraight = 0x49;

@@ -47,12 +47,15 @@ inline void set_reading(WinView& win, const Reading& reading) {
   win.shape = shape_of(reading, win.kinds);
 }
 
-// Whether a concealed group holds the kind.
-constexpr bool holds_kind(const Group& group, Kind kind) {
-  if (group.type == GroupType::knitted_straight)
-    return (kKnittedKinds[group.kind] & tile_bit(kind)) != 0;
-  const int most = group.type == GroupType::chow ? 2 : 0;
-  return static_cast<std::uint8_t>(kind - group.kind) <= most;
+// With the place of the nine knitted tiles put right.
+inline unsigned completable_beside_knitted(const WinView& win, unsigned set) {
+  for (unsigned i = 0; i < win.reading->group_count; ++i) {
+    const Group& group = win.reading->groups[i];
+    if (group.type != GroupType::knitted_straight) continue;
+    set &= ~(1U << i);
+    set |= static_cast<unsigned>(kKnittedKinds[group.kind] >> win.win_kind & 1) << i;
+  }
+  return set;
 }
 
 // The groups that the winning tile can have completed, bit i for group i. There is one at least
@@ -62,8 +65,12 @@ inline unsigned completable_groups(const WinView& win) {
   unsigned set = 0;
   for (unsigned i = 0; i < win.reading->group_count; ++i) {
     const Group& group = win.reading->groups[i];
-    set |= static_cast<unsigned>(holds_kind(group, win.win_kind) & !group.melded) << i;
+    const int most = group.type == GroupType::chow ? 2 : 0;
+    const auto place = static_cast<std::uint8_t>(win.win_kind - group.kind);
+    set |= static_cast<unsigned>((place <= most) & !group.melded) << i;
   }
+  // The number of a knitted arrangement is no kind.
+  if (win.is(Form::knitted_straight)) set = completable_beside_knitted(win, set);
   return set;
 }
 

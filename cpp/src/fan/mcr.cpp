@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "hupai/decompose.hpp"
+#include "best_reading.hpp"
 #include "mcr_detail.hpp"
 
 namespace hupai {
@@ -140,45 +140,43 @@ class EachReading final : public ReadingSink {
 
 // The reading worth most. Of several the one with the highest pair, as players lay a hand out, and
 // of those the first, which has the more chows.
-class BestReading final : public ReadingSink {
+class McrJudge {
  public:
-  BestReading(const McrScorer& scorer, const Hand& hand, const McrWin& win)
-      : win_(scorer, hand, win) {
-    for_each_reading(hand, kMcrForms, *this);
-  }
-  void visit(const Reading& reading) override {
-    const mcr::Evaluation evaluation = win_.evaluate(reading);
-    if (evaluation.points < best_.points) return;
-    if (evaluation.points == best_.points && !has_higher_pair(reading)) return;
-    best_ = evaluation;
-    reading_ = reading;
-  }
+  using Candidate = mcr::Evaluation;
 
-  bool found() const { return best_.points > 0; }
-  McrScore score() const { return found() ? win_.score(reading_, best_) : McrScore{}; }
-  McrValue value() const { return found() ? win_.value(best_) : McrValue{}; }
+  McrJudge(const McrScorer& scorer, const Hand& hand, const McrWin& win)
+      : win_(scorer, hand, win) {}
+
+  template <typename Keep>
+  void weigh(const Reading& reading, const Keep& keep) {
+    keep(win_.evaluate(reading));
+  }
+  static bool is_better(const Candidate& a, const Reading& reading_a, const Candidate& b,
+                        const Reading& reading_b) {
+    if (a.points != b.points) return a.points > b.points;
+    const auto last_kind = [](const Reading& r) { return r.groups[r.group_count - 1U].kind; };
+    return reading_a.form == reading_b.form && last_kind(reading_a) > last_kind(reading_b);
+  }
+  const mcr::Win& win() const { return win_; }
 
  private:
-  bool has_higher_pair(const Reading& reading) const {
-    const auto last_kind = [](const Reading& r) { return r.groups[r.group_count - 1U].kind; };
-    return reading.form == reading_.form && last_kind(reading) > last_kind(reading_);
-  }
-
   mcr::Win win_;
-  mcr::Evaluation best_{};
-  Reading reading_{};
 };
 
 }  // namespace
 
 McrValue McrScorer::value(const Hand& hand, const McrWin& win) const {
   require_mcr_win(hand, win);
-  return BestReading(*this, hand, win).value();
+  McrJudge judge(*this, hand, win);
+  const BestReading found(judge, hand, kMcrForms);
+  return found.found() ? judge.win().value(found.best()) : McrValue{};
 }
 
 McrScore McrScorer::score(const Hand& hand, const McrWin& win) const {
   require_mcr_win(hand, win);
-  return BestReading(*this, hand, win).score();
+  McrJudge judge(*this, hand, win);
+  const BestReading found(judge, hand, kMcrForms);
+  return found.found() ? judge.win().score(found.reading(), found.best()) : McrScore{};
 }
 
 std::vector<McrScore> McrScorer::readings(const Hand& hand, const McrWin& win) const {

@@ -1,10 +1,9 @@
 // Fans of the way a hand was won and of its wait, and which facts of a win can be.
 #include <algorithm>
-#include <stdexcept>
 #include <string>
 
-#include "hupai/notation.hpp"
 #include "mcr_detail.hpp"
+#include "win_checks.hpp"
 
 namespace hupai {
 namespace mcr {
@@ -69,55 +68,21 @@ std::optional<Found> wait_fan(const Sets& sets, const Reading& reading, const Mc
 
 namespace {
 
-[[noreturn]] void refuse(const std::string& text) { throw std::invalid_argument(text); }
-
-void require_wind(Kind kind, const char* whose) {
-  if (kind < 27 || kind > 30)
-    refuse(std::string(whose) + " wind must be one of the kinds 27 to 30, not " +
-           std::to_string(kind));
-}
-
-void require_seen_tiles(const Hand& hand, const McrWin& win) {
-  const auto tile = [&] { return format_tile(win.win_kind); };
-  const int concealed = hand.count(win.win_kind);
-  if (win.last_copy && concealed > 1)
-    refuse("last_copy: the hand conceals another " + tile() +
-           ", so the other three are not all in sight");
-  if (win.win_by == WinBy::rob_kong && concealed + hand.meld_counts()[win.win_kind] > 1)
-    refuse("rob_kong: the hand holds another " + tile() +
-           ", so nobody else can have made a kong of it");
-}
-
-void require_way_to_win(const Hand& hand, const McrWin& win) {
-  if (win.win_by > WinBy::rob_kong)
-    refuse("win_by: there is no way " + std::to_string(static_cast<int>(win.win_by)));
-  if (win.last_tile && win.win_by == WinBy::rob_kong)
-    refuse("rob_kong: no kong is made when the wall is empty");
-  if (!win.after_kong) return;
-  if (win.win_by != WinBy::self_draw)
-    refuse("after_kong: a replacement tile is drawn, not claimed");
-  if (std::ranges::none_of(hand.melds(), [](const Meld& meld) { return is_kong(meld.type); }))
-    refuse("after_kong: the hand has no kong");
-}
-
-void require_win_tile(const Hand& hand, Kind kind) {
-  if (kind >= kMaxKinds) refuse("win_kind: there is no kind " + std::to_string(kind));
-  if (hand.count(kind) == 0)
-    refuse("the winning tile " + format_tile(kind) + " is not among the concealed tiles");
-}
+constexpr FanTableInfo kTable{.id = "mcr",
+                              .game = "MCR",
+                              .spaces = space_bit(SpaceId::standard),
+                              .tiles = 14,
+                              .forms = kMcrForms,
+                              .winds = true};
 
 }  // namespace
 
 void require_mcr_win(const Hand& hand, const McrWin& win) {
-  if (hand.space_id() != SpaceId::standard) refuse("MCR is played with the standard tiles");
-  if (hand.tiles() != 14)
-    refuse(std::to_string(hand.tiles()) + " tiles: a win in MCR has 14 (a meld counts three)");
-  require_win_tile(hand, win.win_kind);
-  require_wind(win.round_wind, "round");
-  require_wind(win.seat_wind, "seat");
+  require_hand(hand, kTable, kTable.tiles);
+  require_win_tile(hand, win, kTable);
   if (win.flowers > 8) refuse(std::to_string(win.flowers) + " flowers, there are 8");
   require_way_to_win(hand, win);
-  require_seen_tiles(hand, win);
+  if (win.last_copy) checks::require_last_copy(hand, win);
 }
 
 }  // namespace hupai

@@ -6,7 +6,7 @@
 #include <tuple>
 #include <utility>
 
-#include "hupai/decompose.hpp"
+#include "best_reading.hpp"
 #include "riichi_fans.hpp"
 #include "riichi_table.hpp"
 
@@ -62,42 +62,46 @@ YakuSet find_yaku_of_reading(const Win& win) {
 struct Candidate : RiichiValue {
   int fu_before_rounding = 0;
   YakuSet shown = 0;  // the yaku that it has, whether they count or not
+  std::int8_t completed = -1;
 };
 
-bool is_worth_more(const Candidate& a, const Candidate& b) {
-  if ((a.status == RiichiStatus::win) != (b.status == RiichiStatus::win))
-    return a.status == RiichiStatus::win;
-  return std::tie(a.points, a.yakuman, a.han, a.fu_before_rounding) >
-         std::tie(b.points, b.yakuman, b.han, b.fu_before_rounding);
-}
-
 // Weighs the readings of one hand.
-class ReadingChoice final : public ReadingSink {
+class RiichiJudge {
  public:
-  ReadingChoice(const RiichiScorer& scorer, const Hand& hand, const RiichiContext& context)
+  using Candidate = riichi::Candidate;
+
+  RiichiJudge(const RiichiScorer& scorer, const Hand& hand, const RiichiContext& context)
       : scorer_(scorer),
         win_(make_win(hand, context, scorer.rules())),
         dora_(count_dora(win_)),
         of_hand_(find_yaku<Scope::hand>(win_)) {}
 
-  void visit(const Reading& reading) override {
+  template <typename Keep>
+  void weigh(const Reading& reading, const Keep& keep) {
     set_reading(win_, reading);
     const YakuSet yaku = of_hand_ | find_yaku_of_reading(win_);
     for (unsigned rest = completable_groups(win_); rest != 0; rest &= rest - 1) {
       set_completed(win_, std::countr_zero(rest));
-      weigh(yaku | find_yaku<Scope::wait>(win_));
+      weigh_yaku(yaku | find_yaku<Scope::wait>(win_), keep);
     }
   }
 
-  const RiichiValue& best() const { return best_; }
-  // The best with all that explains it. The win is left as it was read for that.
-  RiichiScore explain();
+  // Points, then a yakuman before counted han, then han, then fu.
+  static bool is_better(const Candidate& a, const Reading&, const Candidate& b, const Reading&) {
+    if ((a.status == RiichiStatus::win) != (b.status == RiichiStatus::win))
+      return a.status == RiichiStatus::win;
+    return std::tie(a.points, a.yakuman, a.han, a.fu_before_rounding) >
+           std::tie(b.points, b.yakuman, b.han, b.fu_before_rounding);
+  }
+
+  // The candidate of this reading with all that explains it.
+  RiichiScore explain(const Candidate& best, const Reading& reading);
 
  private:
-  void weigh(YakuSet found);
-  void keep(Candidate value, YakuSet shown);
+  template <typename Keep>
+  void weigh_yaku(YakuSet found, const Keep& keep) const;
   // The worth of yaku that count, in the present reading.
-  Candidate worth(YakuSet yaku, int dora) const;
+  Candidate worth(YakuSet yaku, int dora, YakuSet shown) const;
   void add_yakuman(Candidate& value, YakuSet yakuman) const;
   YakuSet paid_of(YakuSet yakuman) const;
   void add_han(Candidate& value, YakuSet yaku, int dora) const;
@@ -107,32 +111,24 @@ class ReadingChoice final : public ReadingSink {
   Win win_;
   Dora dora_;
   YakuSet of_hand_;
-  Candidate best_;
-  Reading best_reading_{};
-  std::int8_t best_completed_ = -1;
 };
 
-void ReadingChoice::weigh(YakuSet found) {
+template <typename Keep>
+void RiichiJudge::weigh_yaku(YakuSet found, const Keep& keep) const {
   const YakuSet shown = found & scorer_.counting(!win_.concealed);
   constexpr YakuSet kRenhou = yaku_bit(Yaku::renhou);
   YakuSet yaku = shown;
   if ((yaku & kRenhou) != 0 && win_.rules.renhou == RenhouValue::mangan) {
-    keep(worth(kRenhou, 0), shown);
+    keep(worth(kRenhou, 0, shown));
     yaku &= ~kRenhou;
   }
-  keep(worth(yaku, dora_.total()), shown);
+  keep(worth(yaku, dora_.total(), shown));
 }
 
-void ReadingChoice::keep(Candidate value, YakuSet shown) {
-  if (best_completed_ >= 0 && !is_worth_more(value, best_)) return;
-  value.shown = shown;
-  best_ = value;
-  best_reading_ = *win_.reading;
-  best_completed_ = win_.completed;
-}
-
-Candidate ReadingChoice::worth(YakuSet yaku, int dora) const {
+Candidate RiichiJudge::worth(YakuSet yaku, int dora, YakuSet shown) const {
   Candidate value;
+  value.shown = shown;
+  value.completed = win_.completed;
   value.status = RiichiStatus::win;
   if (const YakuSet yakuman = yaku & scorer_.yakuman(); yakuman != 0)
     add_yakuman(value, yakuman);
@@ -146,14 +142,14 @@ Candidate ReadingChoice::worth(YakuSet yaku, int dora) const {
 }
 
 // Where yakuman do not add up one is paid: a double one, of equal ones the first of the table.
-YakuSet ReadingChoice::paid_of(YakuSet yakuman) const {
+YakuSet RiichiJudge::paid_of(YakuSet yakuman) const {
   if (win_.rules.yakuman_add_up) return yakuman;
   const YakuSet doubled = yakuman & scorer_.double_yakuman();
   const YakuSet highest = doubled != 0 ? doubled : yakuman;
   return highest & (~highest + 1);
 }
 
-void ReadingChoice::add_yakuman(Candidate& value, YakuSet yakuman) const {
+void RiichiJudge::add_yakuman(Candidate& value, YakuSet yakuman) const {
   const YakuSet paid = paid_of(yakuman);
   const int times = std::popcount(paid) + std::popcount(paid & scorer_.double_yakuman());
   value.yaku = paid;
@@ -161,7 +157,7 @@ void ReadingChoice::add_yakuman(Candidate& value, YakuSet yakuman) const {
   value.han = static_cast<std::int16_t>(kYakumanHan * times);
 }
 
-void ReadingChoice::add_han(Candidate& value, YakuSet yaku, int dora) const {
+void RiichiJudge::add_han(Candidate& value, YakuSet yaku, int dora) const {
   const int han = han_of(yaku, scorer_, !win_.concealed);
   value.yaku = yaku;
   if (han < win_.rules.minimum_han) {
@@ -174,25 +170,23 @@ void ReadingChoice::add_han(Candidate& value, YakuSet yaku, int dora) const {
   value.han = static_cast<std::int16_t>(han + dora);
 }
 
-RiichiPayments ReadingChoice::payments(const RiichiBase& base) const {
+RiichiPayments RiichiJudge::payments(const RiichiBase& base) const {
   return riichi_payments(base.points, win_.dealer, win_.self_draw, win_.three_player(),
                          win_.rules.tsumo_loss);
 }
 
-RiichiScore ReadingChoice::explain() {
+RiichiScore RiichiJudge::explain(const Candidate& best, const Reading& reading) {
   RiichiScore score;
-  score.value = best_;
-  if (best_completed_ < 0) return score;
-  set_reading(win_, best_reading_);
-  set_completed(win_, best_completed_);
-  score.reading = best_reading_;
-  score.completed = best_completed_;
-  if (best_.status != RiichiStatus::win) return score;
-  score.payments = payments(riichi_base(best_.han, best_.fu, best_.yakuman, win_.rules));
-  score.fans = list_fans(win_, best_, scorer_, dora_);
-  score.not_counted = list_yaku(win_, best_.shown & ~best_.yaku, scorer_);
-  if (best_.yakuman == 0)
-    count_fu(win_, (best_.yaku & yaku_bit(Yaku::pinfu)) != 0, &score.fu_items);
+  score.value = best;
+  set_reading(win_, reading);
+  set_completed(win_, best.completed);
+  score.reading = reading;
+  score.completed = best.completed;
+  if (best.status != RiichiStatus::win) return score;
+  score.payments = payments(riichi_base(best.han, best.fu, best.yakuman, win_.rules));
+  score.fans = list_fans(win_, best, scorer_, dora_);
+  score.not_counted = list_yaku(win_, best.shown & ~best.yaku, scorer_);
+  if (best.yakuman == 0) count_fu(win_, (best.yaku & yaku_bit(Yaku::pinfu)) != 0, &score.fu_items);
   return score;
 }
 
@@ -201,16 +195,15 @@ RiichiScore ReadingChoice::explain() {
 
 RiichiValue RiichiScorer::value(const Hand& hand, const RiichiContext& context) const {
   require_riichi_win(hand, context, rules_);
-  riichi::ReadingChoice choice(*this, hand, context);
-  for_each_reading(hand, kDefaultForms, choice);
-  return choice.best();
+  riichi::RiichiJudge judge(*this, hand, context);
+  return BestReading(judge, hand, kDefaultForms).best();
 }
 
 RiichiScore RiichiScorer::score(const Hand& hand, const RiichiContext& context) const {
   require_riichi_win(hand, context, rules_);
-  riichi::ReadingChoice choice(*this, hand, context);
-  for_each_reading(hand, kDefaultForms, choice);
-  return choice.explain();
+  riichi::RiichiJudge judge(*this, hand, context);
+  const BestReading found(judge, hand, kDefaultForms);
+  return found.found() ? judge.explain(found.best(), found.reading()) : RiichiScore{};
 }
 
 }  // namespace hupai

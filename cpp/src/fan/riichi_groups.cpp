@@ -4,14 +4,6 @@
 namespace hupai::riichi {
 namespace {
 
-template <typename Choice>
-GroupSet groups_where(const Win& win, Choice choice) {
-  GroupSet set = 0;
-  for (std::size_t i = 0; i < win.reading->group_count; ++i)
-    if (choice(win.reading->groups[i])) set = static_cast<GroupSet>(set | (1U << i));
-  return set;
-}
-
 bool is_chow(const Group& group) { return group.type == GroupType::chow; }
 bool is_triplet(const Group& group) { return is_pung_or_kong(group.type); }
 

@@ -11,8 +11,7 @@ namespace hupai::riichi {
 // groups; or the group that the winning tile completes.
 enum class Scope : std::uint8_t { hand, chows, pungs, honors, form, wait };
 
-// Groups of a reading, bit i for group i; none: the hand as a whole.
-using GroupSet = std::uint16_t;
+// The groups that make a yaku; none: the hand as a whole.
 GroupSet whole_hand(const Win& win);
 GroupSet equal_chows(const Win& win);
 GroupSet mixed_chows(const Win& win);

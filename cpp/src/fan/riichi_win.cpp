@@ -13,16 +13,17 @@ TileMask value_kinds_of(const Hand& hand, const RiichiContext& context, const Ri
 }  // namespace
 
 Win make_win(const Hand& hand, const RiichiContext& context, const RiichiRules& rules) {
-  return Win{.hand = hand,
-             .context = context,
-             .rules = rules,
-             .kinds = kinds_of(hand),
-             .seat_wind = tile_bit(context.seat_wind),
-             .round_wind = tile_bit(context.round_wind),
-             .value_kinds = value_kinds_of(hand, context, rules),
-             .concealed = hand.concealed(),
-             .self_draw = context.win_by == WinBy::self_draw,
-             .dealer = context.seat_wind == kEast};
+  return {{.hand = hand,
+           .win_kind = context.win_kind,
+           .self_draw = context.win_by == WinBy::self_draw,
+           .kinds = kinds_of(hand),
+           .concealed = hand.concealed()},
+          context,
+          rules,
+          tile_bit(context.seat_wind),
+          tile_bit(context.round_wind),
+          value_kinds_of(hand, context, rules),
+          context.seat_wind == kEast};
 }
 
 }  // namespace hupai::riichi

@@ -125,10 +125,6 @@ inline TileMask pung_runs(TileMask pungs, int length) {
 }
 inline bool is_sanrenkou(const Win& w) { return pung_runs(w.shape.pungs, 3) != 0; }
 inline bool is_suurenkou(const Win& w) { return pung_runs(w.shape.pungs, 4) != 0; }
-// With one of the kinds as the pair, whether all the others are pungs.
-inline bool all_but_the_pair(const Shape& shape, TileMask kinds) {
-  return (shape.pairs & kinds) != 0 && ((shape.pungs | shape.pairs) & kinds) == kinds;
-}
 inline bool is_shousangen(const Win& w) { return all_but_the_pair(w.shape, kDragons); }
 inline bool is_daisangen(const Win& w) { return (w.shape.pungs & kDragons) == kDragons; }
 inline bool is_shousuushi(const Win& w) { return all_but_the_pair(w.shape, kWinds); }

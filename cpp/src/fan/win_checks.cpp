@@ -24,8 +24,8 @@ std::string space_names(std::uint8_t spaces) {
 }  // namespace
 
 void refuse_space(const Hand& hand, const FanTableInfo& table) {
-  refuse("space: hands of " + std::string(table.game) + " are of the tile space " +
-         space_names(table.spaces) + ", not of " + std::string(hand.space().name));
+  refuse("space: " + std::string(table.game) + " is played with the " + space_names(table.spaces) +
+         " tiles, not with " + std::string(hand.space().name));
 }
 
 void refuse_tiles(const Hand& hand, int tiles) {
