@@ -17,6 +17,7 @@ void bind_bench(pybind11::module_& module);
 void bind_fan(pybind11::module_& module);
 void bind_riichi(pybind11::module_& module);
 void bind_fan_table(pybind11::module_& module);
+void bind_win_view(pybind11::module_& module);
 void bind_mcr(pybind11::module_& module);
 
 // To be called last, in this order.

@@ -15,6 +15,7 @@ PYBIND11_MODULE(_core, module) {
   bind_bench(module);
   bind_fan(module);
   bind_fan_table(module);
+  bind_win_view(module);
   bind_riichi(module);
   bind_mcr(module);
   refuse_bare_objects(module);

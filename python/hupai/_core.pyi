@@ -45,8 +45,10 @@ __all__: list[str] = [
     "StruckFan",
     "TileSpace",
     "TsumoLoss",
+    "Wait",
     "WinBy",
     "WinFlag",
+    "WinView",
     "acceptance",
     "acceptance_batch",
     "acceptance_with_void",
@@ -88,6 +90,7 @@ __all__: list[str] = [
     "waits_batch",
     "waits_mask",
     "warm_up",
+    "win_views",
 ]
 
 class TileSpace(enum.IntEnum):
@@ -619,6 +622,182 @@ class FanTable:
         """
         Whether round and seat wind mean something.
         """
+
+class Wait(enum.IntEnum):
+    """
+    What the winning tile completes.
+    """
+
+    CLOSED = ...
+    EDGE = ...
+    SINGLE = ...
+    TRIPLET = ...
+    TWO_SIDED = ...
+
+class WinView:
+    """
+    A win read one way: the shapes that fans look at. Sets of kinds are ascending.
+    """
+    def __reduce__(self) -> typing.Any: ...
+    @property
+    def all_chows(self) -> bool:
+        """
+        Chows, four at least, and a pair.
+        """
+    @property
+    def all_green(self) -> bool:
+        """
+        Nothing but 23468s and the green dragon.
+        """
+    @property
+    def all_honors(self) -> bool:
+        """
+        Nothing but honours.
+        """
+    @property
+    def all_pungs(self) -> bool:
+        """
+        Pungs and kongs, four at least, and a pair.
+        """
+    @property
+    def all_simples(self) -> bool:
+        """
+        No terminals, no honours.
+        """
+    @property
+    def all_terminals(self) -> bool:
+        """
+        Nothing but ones and nines.
+        """
+    @property
+    def all_terminals_and_honors(self) -> bool:
+        """
+        Nothing but ones, nines and honours.
+        """
+    @property
+    def big_four_winds(self) -> bool:
+        """
+        Pungs of all winds.
+        """
+    @property
+    def big_three_dragons(self) -> bool:
+        """
+        Pungs of all dragons.
+        """
+    @property
+    def chow_count(self) -> int: ...
+    @property
+    def chows(self) -> tuple:
+        """
+        The lowest kinds of the chows, equal ones once.
+        """
+    @property
+    def completed(self) -> int:
+        """
+        The group of the reading that the winning tile completes.
+        """
+    @property
+    def concealed(self) -> bool:
+        """
+        No open meld.
+        """
+    @property
+    def concealed_pungs(self) -> tuple:
+        """
+        Kinds of pungs and kongs that no other's tile completed.
+        """
+    @property
+    def form(self) -> Form: ...
+    @property
+    def full_flush(self) -> bool:
+        """
+        One suit, no honours.
+        """
+    @property
+    def half_flush(self) -> bool:
+        """
+        One suit and honours.
+        """
+    @property
+    def hand(self) -> Hand: ...
+    @property
+    def kinds(self) -> tuple:
+        """
+        Kinds held, melds included.
+        """
+    @property
+    def kongs(self) -> tuple:
+        """
+        Kinds of the kongs.
+        """
+    @property
+    def little_four_winds(self) -> bool:
+        """
+        Three pungs of winds and a pair of the fourth.
+        """
+    @property
+    def little_three_dragons(self) -> bool:
+        """
+        Two pungs of dragons and a pair of the third.
+        """
+    @property
+    def mixed_triple_chow(self) -> bool:
+        """
+        The same chow in every suit.
+        """
+    @property
+    def no_honors(self) -> bool:
+        """
+        No honours.
+        """
+    @property
+    def one_suit(self) -> bool:
+        """
+        Suit tiles of one suit, honours or not.
+        """
+    @property
+    def outside_hand(self) -> bool:
+        """
+        Every group and the pair hold a terminal or an honour.
+        """
+    @property
+    def pairs(self) -> tuple:
+        """
+        Kinds of the pairs: one, or those of seven pairs.
+        """
+    @property
+    def pungs(self) -> tuple:
+        """
+        Kinds of pungs and kongs.
+        """
+    @property
+    def pure_double_chow(self) -> bool:
+        """
+        Two equal chows.
+        """
+    @property
+    def pure_straight(self) -> bool:
+        """
+        123, 456 and 789 of one suit.
+        """
+    @property
+    def quads(self) -> tuple:
+        """
+        Kinds of which the hand holds all four, konged or not.
+        """
+    @property
+    def reading(self) -> Reading: ...
+    @property
+    def self_draw(self) -> bool: ...
+    @property
+    def triple_pung(self) -> bool:
+        """
+        The same pung in every suit.
+        """
+    @property
+    def wait(self) -> Wait: ...
+    @property
+    def win_kind(self) -> int: ...
 
 class CountedYakuman(enum.IntEnum):
     """
@@ -1604,4 +1783,16 @@ def waits_mask(hand: Hand, forms: typing.SupportsInt | typing.SupportsIndex) -> 
 def warm_up() -> None:
     """
     Build all lookup tables now rather than on first use.
+    """
+
+def win_views(
+    hand: Hand,
+    forms: typing.SupportsInt | typing.SupportsIndex,
+    win_kind: typing.SupportsInt | typing.SupportsIndex,
+    self_draw: bool,
+) -> list[WinView]:
+    """
+    Every way to see a win: each reading of the full hand with each of its groups that the winning tile can have completed.
+
+    Empty when the hand is not complete. ValueError where it is not playable or does not conceal the tile.
     """

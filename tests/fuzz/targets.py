@@ -146,7 +146,9 @@ def samples() -> dict[str, list[Any]]:
     hand = _core.Hand("123m456p777s11122z")
     found: list[Any] = [hand, _core.Hand("[555z]123m456p7s"), *hupai.readings(hand)]
     found += [group for reading in hupai.readings(hand) for group in reading.groups]
-    found += [getattr(_core, name)() for name in dir(_core) if name.endswith("Rules")]
+    found += [_core.RiichiRules(), _core.McrRules()]
+    tables = [_core.fan_table(id) for id in _core.fan_tables()]
+    found += [*tables, *(table.rules() for table in tables)]
     by_type: dict[str, list[Any]] = {}
     for each in found:
         by_type.setdefault(type(each).__name__, []).append(each)

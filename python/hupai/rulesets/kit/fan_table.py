@@ -26,6 +26,17 @@ class Row(Protocol):
     def open_points(self) -> int: ...
 
 
+class StruckLine(Protocol):
+    """A fan that is shown and not counted: its row, the row because of which, and the groups that make it."""
+
+    @property
+    def row(self) -> int: ...
+    @property
+    def by(self) -> int: ...
+    @property
+    def groups(self) -> Sequence[int]: ...
+
+
 class FanTable(Protocol):
     """Fans as data, and what many hands are worth by them."""
 
