@@ -10,18 +10,34 @@
 namespace hupai::bindings {
 namespace {
 
+// Forgets the error under way. Throws it if it is of another type: it is not about this argument.
+void clear_type_error() {
+  if (PyErr_ExceptionMatches(PyExc_TypeError) == 0) throw py::error_already_set();
+  PyErr_Clear();
+}
+
 Indicators indicators_from(const FastArgument& kinds) {
   Indicators indicators;
   if (kinds.missing()) return indicators;
+  const auto too_many = [&kinds](const std::string& how_many) {
+    throw py::value_error(std::string(kinds.name) + ": at most 5, not " + how_many);
+  };
+  const Py_ssize_t size = PyObject_Size(kinds.value);
+  if (size < 0) clear_type_error();  // an iterator has none
+  if (size > Indicators::kMax) too_many(std::to_string(size));
+  const std::size_t plain = plain_numbers(kinds.value, kMaxKinds - 1, indicators.kinds);
+  if (static_cast<Py_ssize_t>(plain) == size) {
+    indicators.size = static_cast<std::uint8_t>(plain);
+    return indicators;
+  }
   const auto items = py::reinterpret_steal<py::iterator>(PyObject_GetIter(kinds.value));
   if (!items) {
-    PyErr_Clear();
+    clear_type_error();
     throw py::type_error(std::string(kinds.name) + ": kinds of tiles, not " + shown(kinds.value));
   }
   // The iterator holds the item while byte_from may run code that changes where it comes from.
   for (const py::handle item : items) {
-    if (indicators.size == Indicators::kMax)
-      throw py::value_error(std::string(kinds.name) + ": at most 5, not " + shown(kinds.value));
+    if (indicators.size == Indicators::kMax) too_many("more");
     indicators.kinds[indicators.size++] = byte_from(kinds.name, item);
   }
   return indicators;

@@ -1,5 +1,6 @@
 #include "convert.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <stdexcept>
 
@@ -27,22 +28,6 @@ std::uint8_t count_from(const py::object& item, Kind kind, SpaceId space) {
   return static_cast<std::uint8_t>(value);
 }
 
-// The counts at the front of a list or tuple that are small exact integers, which is nearly all
-// there ever is. Runs no code of Python, which might change the list under our hands.
-Kind read_plain_counts(const py::sequence& counts, Kind kinds, TileCounts& result) {
-  const bool plain = PyList_CheckExact(counts.ptr()) || PyTuple_CheckExact(counts.ptr());
-  if (!plain) return 0;
-  PyObject** items = PySequence_Fast_ITEMS(counts.ptr());
-  for (Kind kind = 0; kind < kinds; ++kind) {
-    int overflow = 0;
-    if (!PyLong_CheckExact(items[kind])) return kind;
-    const long count = PyLong_AsLongAndOverflow(items[kind], &overflow);
-    if (overflow != 0 || count < 0 || count > kMaxCopies) return kind;
-    result[kind] = static_cast<std::uint8_t>(count);
-  }
-  return kinds;
-}
-
 TileCounts read_counts(const py::sequence& counts, SpaceId space_id) {
   const TileSpace& space = tile_space(space_id);
   const auto length = static_cast<py::ssize_t>(counts.size());
@@ -51,7 +36,8 @@ TileCounts read_counts(const py::sequence& counts, SpaceId space_id) {
                           std::to_string(space.kinds) + " counts, not " + std::to_string(length));
   TileCounts result{};
   // Each of the others is asked for anew and held while Python turns it into an integer.
-  for (Kind kind = read_plain_counts(counts, space.kinds, result); kind < space.kinds; ++kind) {
+  auto kind = static_cast<Kind>(plain_numbers(counts, kMaxCopies, {result.data(), space.kinds}));
+  for (; kind < space.kinds; ++kind) {
     const auto item = py::reinterpret_steal<py::object>(PySequence_GetItem(counts.ptr(), kind));
     if (!item) throw py::error_already_set();
     result[kind] = count_from(item, kind, space_id);
@@ -60,6 +46,20 @@ TileCounts read_counts(const py::sequence& counts, SpaceId space_id) {
 }
 
 }  // namespace
+
+std::size_t plain_numbers(py::handle items, long most, std::span<std::uint8_t> numbers) {
+  if (!PyList_CheckExact(items.ptr()) && !PyTuple_CheckExact(items.ptr())) return 0;
+  PyObject** item = PySequence_Fast_ITEMS(items.ptr());
+  const auto size = static_cast<std::size_t>(PySequence_Fast_GET_SIZE(items.ptr()));
+  for (std::size_t i = 0; i < std::min(size, numbers.size()); ++i) {
+    if (!PyLong_CheckExact(item[i])) return i;
+    int overflow = 0;
+    const long number = PyLong_AsLongAndOverflow(item[i], &overflow);
+    if (overflow != 0 || number < 0 || number > most) return i;
+    numbers[i] = static_cast<std::uint8_t>(number);
+  }
+  return std::min(size, numbers.size());
+}
 
 Hand hand_from_counts(const py::sequence& counts, SpaceId space) {
   const TileCounts read = read_counts(counts, space);

@@ -6,6 +6,7 @@
 #include <pybind11/stl.h>
 
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -36,6 +37,10 @@ FormSet require_forms(int forms);
 // A C-contiguous uint8 array [rows, kinds] with at least one row. ValueError says what is wrong
 // with the shape.
 HandBatch require_batch(const CountArray& hands, SpaceId space);
+// Fills in the numbers at the front of a list or tuple, as long as they are exact integers from 0
+// to `most`, which is nearly all there ever is; returns how many. Runs no code of Python, which
+// might change the list under our hands.
+std::size_t plain_numbers(py::handle items, long most, std::span<std::uint8_t> numbers);
 // A number that fits a byte. ValueError names it otherwise.
 std::uint8_t small_number(const char* name, long value);
 // An integer that fits a byte. TypeError for what is no integer, ValueError for another; both name
