@@ -59,9 +59,7 @@ int rule_value(const FanTable& table, std::string_view id, py::handle value) {
   const auto spec = std::ranges::find(specs, id, &RuleSpec::id);
   if (spec != specs.end() && py::isinstance<py::str>(value))
     return chosen(*spec, std::string(utf8_of("rules", value)));
-  if (PyFloat_Check(value.ptr()) || !PyIndex_Check(value.ptr()))
-    throw py::type_error(std::string(id) + ": not the integer " + shown(value));
-  return value.cast<int>();
+  return int_from(id, value);
 }
 
 std::vector<std::string> ids_of(const char* what, py::handle given) {
@@ -71,8 +69,10 @@ std::vector<std::string> ids_of(const char* what, py::handle given) {
 }
 
 std::array<int, 2> points_from(py::handle value) {
-  if (PyTuple_Check(value.ptr())) return value.cast<std::array<int, 2>>();
-  const int points = value.cast<int>();
+  if (PyTuple_Check(value.ptr()) && PyTuple_GET_SIZE(value.ptr()) == 2)
+    return {int_from("points", PyTuple_GET_ITEM(value.ptr(), 0)),
+            int_from("points", PyTuple_GET_ITEM(value.ptr(), 1))};
+  const int points = int_from("points", value);
   return {points, points};
 }
 
@@ -87,8 +87,15 @@ TableRules make_rules(const FanTable& table, const py::typing::Iterable<py::str>
   const std::vector<std::string> with = ids_of("extra", extra), none = ids_of("without", without);
   changes.extra.assign(with.begin(), with.end());
   changes.without.assign(none.begin(), none.end());
-  for (const auto& [name, value] : points)
-    changes.points.emplace_back(utf8_of("rules", name), points_from(value));
+  // A copy of the dict, which holds the names while int_from may run code that changes the
+  // original.
+  const auto own = py::reinterpret_steal<py::dict>(PyDict_Copy(points.ptr()));
+  if (!own) throw py::error_already_set();
+  for (const auto& [name, value] : own) {
+    if (!py::isinstance<py::str>(name))
+      throw py::type_error("points: not the id of a fan: " + shown(name));
+    changes.points.emplace_back(utf8_of("points", name), points_from(value));
+  }
   return {&table, table.rules(changes)};
 }
 
@@ -123,7 +130,8 @@ HandFanScore held_score(const FanTable& table, const Hand& hand, Kind kind, cons
   return held;
 }
 
-py::list wait_values(const FanTable& table, const Hand& hand, int round_wind, int seat_wind,
+// The hand is a copy: Python may run while the list grows.
+py::list wait_values(const FanTable& table, const Hand hand, int round_wind, int seat_wind,
                      int flags, const TableRules* rules, const py::kwargs& own) {
   const WinFacts facts = facts_of(table, 0, 0, round_wind, seat_wind, flags, own, "waits");
   py::list list;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 #include <stdexcept>
 
 #include "hupai/notation.hpp"
@@ -113,14 +114,22 @@ std::uint8_t small_number(const char* name, long value) {
   throw py::value_error(std::string(name) + ": " + std::to_string(value) + " is out of range");
 }
 
-std::uint8_t byte_from(const char* name, py::handle value) {
+int int_from(std::string_view name, py::handle value) {
+  const std::string of(name);
   if (PyFloat_Check(value.ptr()) || !PyIndex_Check(value.ptr()))
-    throw py::type_error(std::string(name) + ": not the integer " + shown(value));
+    throw py::type_error(of + ": not the integer " + shown(value));
   const auto index = py::reinterpret_steal<py::object>(PyNumber_Index(value.ptr()));
   if (!index) throw py::error_already_set();
   int overflow = 0;
   const long number = PyLong_AsLongAndOverflow(index.ptr(), &overflow);
-  return small_number(name, overflow == 0 ? number : 256L * overflow);
+  if (overflow == 0 && number >= std::numeric_limits<int>::min() &&
+      number <= std::numeric_limits<int>::max())
+    return static_cast<int>(number);
+  throw py::value_error(of + ": " + shown(index) + " is out of range");
+}
+
+std::uint8_t byte_from(const char* name, py::handle value) {
+  return small_number(name, int_from(name, value));
 }
 
 const std::uint8_t* column_data(const char* name, const MaybeColumn& column,

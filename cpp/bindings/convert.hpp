@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -43,6 +44,9 @@ HandBatch require_batch(const CountArray& hands, SpaceId space);
 std::size_t plain_numbers(py::handle items, long most, std::span<std::uint8_t> numbers);
 // A number that fits a byte. ValueError names it otherwise.
 std::uint8_t small_number(const char* name, long value);
+// An integer that fits an int. TypeError for what is no integer, ValueError for another; both name
+// it.
+int int_from(std::string_view name, py::handle value);
 // An integer that fits a byte. TypeError for what is no integer, ValueError for another; both name
 // it.
 std::uint8_t byte_from(const char* name, py::handle value);

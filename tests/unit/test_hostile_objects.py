@@ -102,6 +102,17 @@ def test_indicators_that_change_while_they_are_read(name: str) -> None:
     assert score.status == _core.RiichiStatus.WIN
 
 
+def test_points_that_change_while_they_are_read() -> None:
+    table = _core.fan_table("sichuan")
+    ids = [row.id for row in table.rows]
+    points: dict[str, Any] = {}
+    points.update({f"{fan}"[:]: Striking(points.clear) for fan in ids})
+    assert "sichuan" in said_of(lambda: table.rules(points=points).table)
+    for wrong in ({ids[0]: "x"}, {ids[0]: 2**70}, {ids[0]: (1, 2, 3)}, {ids[0]: None}, {1: 1}):
+        with pytest.raises((TypeError, ValueError), match="points"):
+            table.rules(points=wrong)  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize("counts", [range(10**12), [0] * 10**6], ids=["range", "list"])
 def test_a_long_sequence_is_refused_before_it_is_read(counts: Any) -> None:
     with pytest.raises(ValueError, match=str(len(counts))):
