@@ -19,12 +19,12 @@ void clear_type_error() {
 Indicators indicators_from(const FastArgument& kinds) {
   Indicators indicators;
   if (kinds.missing()) return indicators;
-  const auto too_many = [&kinds](const std::string& how_many) {
-    throw py::value_error(std::string(kinds.name) + ": at most 5, not " + how_many);
+  const auto too_many = [&kinds] {
+    throw py::value_error(std::string(kinds.name) + ": at most 5, not " + shown(kinds.value));
   };
   const Py_ssize_t size = PyObject_Size(kinds.value);
   if (size < 0) clear_type_error();  // an iterator has none
-  if (size > Indicators::kMax) too_many(std::to_string(size));
+  if (size > Indicators::kMax) too_many();
   const std::size_t plain = plain_numbers(kinds.value, kMaxKinds - 1, indicators.kinds);
   if (static_cast<Py_ssize_t>(plain) == size) {
     indicators.size = static_cast<std::uint8_t>(plain);
@@ -37,7 +37,7 @@ Indicators indicators_from(const FastArgument& kinds) {
   }
   // The iterator holds the item while byte_from may run code that changes where it comes from.
   for (const py::handle item : items) {
-    if (indicators.size == Indicators::kMax) too_many("more");
+    if (indicators.size == Indicators::kMax) too_many();
     indicators.kinds[indicators.size++] = byte_from(kinds.name, item);
   }
   return indicators;

@@ -138,7 +138,8 @@ std::vector<std::shared_ptr<HeldWin>> win_views(const Hand& hand, int forms, int
 }
 
 void bind_members(py::class_<HeldWin, std::shared_ptr<HeldWin>>& view) {
-  view.def_readonly("hand", &HeldWin::hand)
+  // A copy: a Hand can be changed, and this one is what the view looks at.
+  view.def_property_readonly("hand", [](const HeldWin& w) { return w.hand; })
       .def_property_readonly("reading",
                              [](const HeldWin& w) {
                                return HandReading{w.reading, w.hand.space_id(), w.hand.counts()};
