@@ -11,6 +11,7 @@ void bind_hand(pybind11::module_& module);
 void bind_notation(pybind11::module_& module);
 void bind_readings(pybind11::module_& module);
 void bind_distance(pybind11::module_& module);
+void bind_aim(pybind11::module_& module);
 void bind_batch(pybind11::module_& module);
 void bind_holdings(pybind11::module_& module);
 void bind_bench(pybind11::module_& module);

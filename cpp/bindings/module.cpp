@@ -10,6 +10,7 @@ PYBIND11_MODULE(_core, module) {
   bind_notation(module);
   bind_readings(module);
   bind_distance(module);
+  bind_aim(module);
   bind_holdings(module);
   bind_batch(module);
   bind_bench(module);

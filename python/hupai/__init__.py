@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from hupai.analysis.results import (
         Discard,
         DiscardsBatch,
+        Outlook,
         ReadingsBatch,
         TilesBatch,
         Ukeire,
@@ -75,6 +76,7 @@ __all__ = [
     "GroupType",
     "Hand",
     "IllegalAction",
+    "Outlook",
     "Prompt",
     "Reading",
     "ReadingsBatch",
@@ -148,10 +150,8 @@ _LATER |= dict.fromkeys(
     "hupai.table.actions",
 )
 _LATER |= dict.fromkeys(("ruleset", "ruleset_ids"), "hupai.rulesets.registry")
-_LATER |= dict.fromkeys(
-    ("Discard", "DiscardsBatch", "ReadingsBatch", "TilesBatch", "Ukeire", "UkeireBatch"),
-    "hupai.analysis.results",
-)
+_RESULTS = ("DiscardsBatch", "Outlook", "ReadingsBatch", "TilesBatch", "UkeireBatch")
+_LATER |= dict.fromkeys((*_RESULTS, "Discard", "Ukeire"), "hupai.analysis.results")
 
 
 def __getattr__(name: str) -> Any:

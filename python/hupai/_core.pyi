@@ -10,6 +10,8 @@ import numpy.typing
 import typing
 
 __all__: list[str] = [
+    "Aim",
+    "AimSets",
     "CountedYakuman",
     "FactSpec",
     "FanLine",
@@ -51,9 +53,11 @@ __all__: list[str] = [
     "WinView",
     "acceptance",
     "acceptance_batch",
+    "acceptance_towards",
     "acceptance_with_void",
     "discards",
     "discards_batch",
+    "discards_towards",
     "discards_with_void",
     "fan_table",
     "fan_tables",
@@ -271,6 +275,32 @@ class Reading:
     def form(self) -> Form: ...
     @property
     def groups(self) -> list[Group]: ...
+
+class AimSets(enum.IntEnum):
+    """
+    What the groups and the pair of a win may be.
+    """
+
+    ANY = ...
+    NO_RUNS = ...
+    OUTSIDE = ...
+
+class Aim:
+    """
+    Wins of groups and a pair that hold some groups, consist of some kinds, and of some sets.
+    """
+    def __init__(
+        self,
+        groups: collections.abc.Sequence[
+            tuple[GroupType, typing.SupportsInt | typing.SupportsIndex]
+        ] = [],
+        kinds: typing.SupportsInt | typing.SupportsIndex = 17179869183,
+        sets: AimSets = AimSets.ANY,
+    ) -> None:
+        """
+        Up to three groups as (chow or pung, lowest kind); a bit set of kinds.
+        """
+    def __reduce__(self) -> typing.Any: ...
 
 class WinBy(enum.IntEnum):
     """
@@ -1398,6 +1428,13 @@ def acceptance_batch(
     every hand, or uint8[N, kinds].
     """
 
+def acceptance_towards(
+    hand: Hand, aims: collections.abc.Sequence[Aim], visible: typing.Any = None
+) -> tuple:
+    """
+    (shanten, {necessary kind: live copies}, their sum, the nearest of the aims by index) of the aims that the tiles still to come allow; 99 if there is none.
+    """
+
 def acceptance_with_void(
     hand: Hand,
     forms: typing.SupportsInt | typing.SupportsIndex,
@@ -1425,6 +1462,13 @@ def discards_batch(
     """
     Discard tables of full hands, a column per kind: (int8[N, kinds] shanten after the discard, 127 where the kind is not held;
     uint64[N, kinds] bit sets of what is accepted then; uint8[N, kinds] its live copies).
+    """
+
+def discards_towards(
+    hand: Hand, aims: collections.abc.Sequence[Aim], visible: typing.Any = None
+) -> list:
+    """
+    For each different discard of a full hand its kind and what acceptance_towards() says of the rest, ascending.
     """
 
 def discards_with_void(

@@ -30,6 +30,7 @@ __all__ = [
     "kind_count",
     "kind_of",
     "kind_texts",
+    "number_suits",
     "parse_tiles",
     "tile_name",
 ]
@@ -79,6 +80,13 @@ def is_red(tile: Tile) -> bool:
 def kind_count(space: TileSpace = TileSpace.STANDARD) -> int:
     """Return the number of kinds of a tile space, which is the length of its count lists."""
     return _KIND_COUNTS[space]
+
+
+@functools.cache
+def number_suits(space: TileSpace = TileSpace.STANDARD) -> tuple[range, ...]:
+    """Return the kinds of each suit of numbers; kinds of no such suit are honours."""
+    size, count = (_DAER_SIZE, 2) if space == TileSpace.DAER else (SUIT_SIZE, 3)
+    return tuple(range(size * suit, size * suit + size) for suit in range(count))
 
 
 _KIND_COUNTS: Final = {space: len(_core.Hand("", space).counts) for space in TileSpace}

@@ -20,7 +20,7 @@ from hupai.table.events import Won
 
 @pytest.fixture(scope="module")
 def game() -> Game:
-    game = Game("riichi_4p", seed=3, preset="tenhou")
+    game = Game("riichi_4p", seed=6, preset="tenhou")
     play_match(game, [make_agent("greedy", game.ruleset, seat) for seat in range(4)])
     return game
 

@@ -77,7 +77,7 @@ def test_lines_may_name_winds(here: Here) -> None:
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [
-        (("--ruleset", "riichi_4p", "--round", "E"), "--round: what riichi_4p asks"),
+        (("--ruleset", "popular13", "--round", "E"), "--round: what popular13 asks"),
         (("--seat", "E"), "--seat: what the forms ask"),
         ((*MCR, "--seat", "X"), "--seat: 'X' is none of E, S, W, N"),
         ((*MCR, "--void", "m"), "--void: mcr is played without a void suit"),
@@ -146,3 +146,41 @@ def test_options_that_are_none(here: Here, arguments: list[str], message: str) -
     done = here("waits", STRAIGHT, *arguments)
     assert done.returncode == 2
     assert message in done.stderr
+
+
+OPEN = (
+    "123s456p11p66s",
+    "[888p]",
+    "--ruleset",
+    "riichi_4p",
+)  # of a report: neither wait has a yaku
+
+
+def test_waits_without_a_yaku_say_so(here: Here) -> None:
+    values = answer(here, "waits", *OPEN)["values"]
+    assert list(values) == ["1p", "6s"]
+    for value in values.values():
+        for way in ("by_discard", "by_self_draw"):
+            assert (value[way]["win"], value[way]["refused"]) == (False, "no_yaku")
+    assert "No yaku" in here("waits", *OPEN, "--lang", "en").stdout
+    assert "无役" in here("waits", *OPEN, "--lang", "zh").stdout
+
+
+def test_a_hint_for_an_open_hand_goes_by_its_nearest_yaku(here: Here) -> None:
+    found = answer(here, "hint", *OPEN)
+    assert found["waits"] == ["1p", "6s"]  # of the shape
+    assert "1p" not in found["accepts"]
+    assert "White dragon" in found["aim"]["en"]
+    assert "白" in here("hint", *OPEN, "--lang", "zh").stdout
+    rows = answer(here, "hint", "123s456p11p66s5z", *OPEN[1:])["discards"]
+    assert all(row["shanten"] > 0 for row in rows)
+    assert "White dragon" in rows[0]["reason"]["en"]
+
+
+def test_the_winds_and_options_of_a_riichi_table_count(here: Here) -> None:
+    pung = ("23s456p11p66s1m", "[222z]", "--ruleset", "riichi_4p")
+    assert answer(here, "hint", *pung)["aim"]["shanten"] == 3
+    assert answer(here, "hint", *pung, "--seat", "S")["aim"]["shanten"] == 1
+    simples = ("23s456p66p567m", "[888p]", "--ruleset", "riichi_4p")
+    values = answer(here, "waits", *simples, "--option", "open_tanyao=false")["values"]
+    assert values["4s"]["by_discard"]["refused"] == "no_yaku"

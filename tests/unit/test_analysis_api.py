@@ -53,8 +53,8 @@ def test_every_way_to_give_a_hand(form: Callable[[str], Any]) -> None:
     assert hupai.unnecessary_tiles(form(FULL)) == (8, SOUTH)  # 9m or 2z can go
     assert hupai.ukeire(form(WAITING)) == hupai.Ukeire(0, {SOUTH: 3}, 3)
     table = {entry.tile: entry for entry in hupai.discards(form(FULL))}
-    assert table[8] == hupai.Discard(8, 0, {SOUTH: 3}, 3)
-    assert table[SOUTH] == hupai.Discard(SOUTH, 0, {8: 3}, 3)
+    assert table[8] == hupai.Discard(0, {SOUTH: 3}, 3, tile=8)
+    assert table[SOUTH] == hupai.Discard(0, {8: 3}, 3, tile=SOUTH)
     (reading,) = hupai.readings(form(WON))
     assert reading.form == Form.STANDARD
     assert len(reading.groups) == 5

@@ -15,17 +15,10 @@ from hupai.table.view import SeatView
 Factory = Callable[[Ruleset, int | str], Agent]
 
 
-def greedy(ruleset: Ruleset, seed: int | str, *, calls: bool = False) -> GreedyAgent:
-    """A greedy agent that measures hands as the ruleset does."""
-    return GreedyAgent(
-        ruleset.space, ruleset.forms.bits, seed, calls=calls, adviser=ruleset.adviser
-    )
-
-
 AGENTS: dict[str, Factory] = {
     "random": lambda ruleset, seed: RandomAgent(seed),
-    "greedy": greedy,
-    "caller": lambda ruleset, seed: greedy(ruleset, seed, calls=True),
+    "greedy": GreedyAgent,
+    "caller": lambda ruleset, seed: GreedyAgent(ruleset, seed, calls=True),
     "hint": lambda ruleset, seed: HintAgent(ruleset),
 }
 

@@ -49,11 +49,10 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
     from hupai.analysis.results import (
-        Discard,
         DiscardsBatch,
+        Outlook,
         ReadingsBatch,
         TilesBatch,
-        Ukeire,
         UkeireBatch,
     )
 
@@ -213,7 +212,7 @@ def ukeire(
     void_suit: str | None = None,
     space: Space | None = None,
     threads: int = 1,
-) -> Ukeire: ...
+) -> Outlook: ...
 @overload
 def ukeire(
     hand: Batch,
@@ -231,7 +230,7 @@ def ukeire(
     void_suit: str | None = None,
     space: Space | None = None,
     threads: int = 1,
-) -> Ukeire | UkeireBatch:
+) -> Outlook | UkeireBatch:
     """Return what lowers the shanten and how many copies of it are live.
 
     Live are the copies neither in the hand, nor in its melds, nor in ``visible``: tiles seen
@@ -252,11 +251,11 @@ def ukeire(
     held = as_hand(hand, space)
     seen = visible_counts(visible, held.space)
     # The dataclasses are imported when they are first needed: `dataclasses` takes longer than hupai.
-    from hupai.analysis.results import Ukeire
+    from hupai.analysis.results import Outlook
 
     if void_suit is not None:
-        return Ukeire(*_core.acceptance_with_void(held, bits, suit_number(void_suit), seen))
-    return Ukeire(*_core.acceptance(held, bits, seen))
+        return Outlook(*_core.acceptance_with_void(held, bits, suit_number(void_suit), seen))
+    return Outlook(*_core.acceptance(held, bits, seen))
 
 
 @overload
@@ -268,7 +267,7 @@ def discards(
     void_suit: str | None = None,
     space: Space | None = None,
     threads: int = 1,
-) -> tuple[Discard, ...]: ...
+) -> tuple[Outlook, ...]: ...
 @overload
 def discards(
     hand: Batch,
@@ -286,7 +285,7 @@ def discards(
     void_suit: str | None = None,
     space: Space | None = None,
     threads: int = 1,
-) -> tuple[Discard, ...] | DiscardsBatch:
+) -> tuple[Outlook, ...] | DiscardsBatch:
     """Return the discard table of a full hand (14, 17 … tiles), one entry a held kind, ascending.
 
     ``visible`` and ``void_suit`` as for `ukeire`; the discarded tile itself is not live. A batch
@@ -309,9 +308,9 @@ def discards(
         table = _core.discards(held, bits, seen)
     else:
         table = _core.discards_with_void(held, bits, suit_number(void_suit), seen)
-    from hupai.analysis.results import Discard
+    from hupai.analysis.results import Outlook
 
-    return tuple(Discard(*row) for row in table)
+    return tuple(Outlook(shanten, accepts, live, tile) for tile, shanten, accepts, live in table)
 
 
 @overload

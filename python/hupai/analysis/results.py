@@ -9,31 +9,31 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
+    from hupai.records import Names
+
 
 @dataclass(frozen=True, slots=True)
-class Ukeire:
-    """What a hand accepts.
+class Outlook:
+    """How far a hand is from a win, and what brings it nearer.
 
     Attributes:
-        shanten: tiles missing less one (0 ready, -1 complete, 99 out of reach of every form).
+        shanten: tiles missing less one (0 ready, -1 complete, 99 out of reach of every win).
         accepts: kind -> live copies of it, ascending by kind; a kind of which every copy is seen
             stays listed with 0 unless the hand itself holds them all.
         live: the sum of these copies.
+        tile: the kind that is discarded first, of a row of a discard table; else None.
+        aim: which win this is the way to, where not any complete hand will do (or that there is none);
+            else None.
     """
 
     shanten: int
     accepts: dict[int, int]
     live: int
+    tile: int | None = None
+    aim: Names | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Discard:
-    """What is left of a hand after discarding one ``tile`` (a kind); the rest as in `Ukeire`."""
-
-    tile: int
-    shanten: int
-    accepts: dict[int, int]
-    live: int
+Ukeire = Discard = Outlook  # names that came first, for a hand as it is and for a row of a table
 
 
 class TilesBatch(NamedTuple):

@@ -25,15 +25,21 @@ from hupai.records import (
 )
 from hupai.rulesets.kit.fan_table import FanTable
 from hupai.rulesets.kit.hand_input import hand_keys
+from hupai.rulesets.kit.measure import FormsMeasure
 from hupai.rulesets.kit.possible import Possible, at_table, check_possible
 from hupai.rulesets.kit.scoring import hand_of
 from hupai.rulesets.kit.values import Plan, WaitValue
 from hupai.rulesets.kit.words import COMMON, Words
+from hupai.table.measure import Measure, Standpoint
 from hupai.tiles import COPIES
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
+
+    from hupai.rulesets.kit.advice import Advice
+    from hupai.table.actions import Prompt
+    from hupai.table.view import SeatView
 
 # A record, its JSON object, or a hand beside which the other keys of the record are arguments.
 Given: TypeAlias = HandRecord | Mapping[str, Any] | str | Sequence[Any] | Hand | None
@@ -88,12 +94,13 @@ class Ruleset:
     that has been checked against `seats` and against what there can be at the table (`possible` with these options;
     without it the tiles of `play`, and every meld), and the options that hold. `play` holds the answers the table asks for (its
     type is the table layer's); a ruleset that only scores has none. Where `knows_furiten`, `scorer` takes the winner's
-    own discards as a third argument. `adviser` measures a seat's hand where more than the winning forms counts.
-    `words` are the names of everything it shows by an id.
+    own discards as a third argument. `words` are the names of everything it shows by an id. Where more
+    than the winning forms counts `measures` gives the measure of a standpoint, `seat_facts` what a view tells of the
+    seat by the names of the context, and `answers` the advice on questions that only this table asks.
     `luck` names facts of the context that luck may add to a wait and gives that context. Where a complete hand may be
-    worth too little, `minimum` says how much is enough, and `planner` finds the way to it. Where fans take others away
-    `explainer` tells which. `fan_table` is the table of fans by which hands are worth something, and `table_rules` its
-    rules for the options.
+    worth too little to win, `needs_worth` is true; then `minimum` may say how many points are enough, and `planner` finds
+    the way to it. Where fans take others away `explainer` tells which. `fan_table` is the table of fans by which hands
+    are worth something, and `table_rules` its rules for the options.
     """
 
     id: str
@@ -111,8 +118,11 @@ class Ruleset:
     order: int = 1000
     explainer: Callable[[HandRecord, Any], tuple[NotCounted, ...]] | None = None
     play: Any = None
-    adviser: Any = None
+    measures: Callable[[Standpoint], Measure] | None = None
+    seat_facts: Callable[[SeatView], Mapping[str, Any]] | None = None
+    answers: Callable[[SeatView, Prompt], Sequence[Advice] | None] | None = None
     luck: Callable[[HandRecord], Mapping[str, Any]] | None = None
+    needs_worth: bool = False
     minimum: int = 0
     planner: Callable[[HandRecord, Any, Sequence[int] | None], Plan] | None = None
     possible: Callable[[Any], Possible] | None = None
@@ -131,6 +141,18 @@ class Ruleset:
     def forms_of(self, options: Any) -> FormSet:
         """The winning forms and the tiles of the table with these options."""
         return self.forms if self.forms_by_option is None else self.forms_by_option(options)
+
+    def measure(self, at: Standpoint) -> Measure:
+        """How hands are measured at this table, from one standpoint."""
+        return (
+            FormsMeasure(self.forms_of(at.options)) if self.measures is None else self.measures(at)
+        )
+
+    def measure_of(self, view: SeatView) -> Measure:
+        """How the hand of a seat is measured that sees this."""
+        facts = {} if self.seat_facts is None else self.seat_facts(view)
+        seat_wind = (view.seat - view.dealer) % self.seats
+        return self.measure(Standpoint(view.options, view.round % 4, seat_wind, facts))
 
     @property
     def has_void_suit(self) -> bool:

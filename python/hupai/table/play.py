@@ -16,7 +16,8 @@ from hupai.records import Refused
 from hupai.table.actions import Action, ActionType, Tile
 from hupai.table.chance import Chance
 from hupai.table.events import Event, Meld, WinLine
-from hupai.table.state import TableState
+from hupai.table.measure import Measure
+from hupai.table.state import SeatState, TableState
 from hupai.table.wall import WallPlan
 
 if TYPE_CHECKING:
@@ -168,6 +169,7 @@ class Rules:
     seats: int
     space: TileSpace
     forms: int
+    measure: Measure
     options: Any
     play: Play
     chance: Chance
@@ -187,3 +189,23 @@ class Rules:
         if self.play.deal is None:
             return (self.play.hand_size,) * self.seats
         return tuple(self.play.deal(self.options, dealer))
+
+    def look(self, state: State, seat: int) -> SeatState:
+        """The seat with what is derived from its hand up to date: one measurement for each change of the hand."""
+        at = state.seats[seat]
+        if not at.fresh:
+            (
+                at.shanten,
+                at.accepts,
+                at.pairs,
+                at.triplets,
+                at.quads,
+                at.chows,
+            ) = self.measure.holdings(state, seat)
+            at.fresh = True
+        return at
+
+    def waits(self, state: State, seat: int) -> int:
+        """The kinds that complete the seat's hand, as a bit set; 0 when it is not ready."""
+        at = self.look(state, seat)
+        return at.accepts if at.shanten == 0 else 0

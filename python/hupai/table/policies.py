@@ -47,10 +47,9 @@ _HELD = tuple(discard(tile) for tile in range(TILES))
 _DRAWN = tuple(discard(tile, True) for tile in range(TILES))
 
 
-def own_kongs(state: State, seat: int, forms: int) -> list[Action]:
+def own_kongs(state: State, rules: Rules, seat: int) -> list[Action]:
     """Concealed and added kongs that the tiles allow."""
-    at = state.seats[seat]
-    at.look(forms)
+    at = rules.look(state, seat)
     fours = at.quads
     drawn = state.drawn
     if drawn is not None:
@@ -79,11 +78,10 @@ def _tiles_of(state: State, seat: int, kind: int) -> tuple[Tile, ...]:
 
 def is_complete(state: State, rules: Rules, seat: int) -> bool:
     """Whether the seat on turn holds a winning shape with the tile it has drawn, or without having drawn one."""
-    at, drawn = state.seats[seat], state.drawn
+    drawn = state.drawn
     if drawn is not None:
-        return bool(at.waits(rules.forms) >> (drawn & KIND) & 1)
-    at.look(rules.forms)
-    return at.shanten == COMPLETE
+        return bool(rules.waits(state, seat) >> (drawn & KIND) & 1)
+    return rules.look(state, seat).shanten == COMPLETE
 
 
 def turn_actions(state: State, rules: Rules, turn: Turn) -> list[Action]:
@@ -95,7 +93,7 @@ def turn_actions(state: State, rules: Rules, turn: Turn) -> list[Action]:
     if is_complete(state, rules, seat):
         found.append(WIN)
     if state.wall_of(seat).left > 0:
-        found += own_kongs(state, seat, rules.forms)
+        found += own_kongs(state, rules, seat)
     return found
 
 
@@ -110,7 +108,7 @@ def claimants(state: State, rules: Rules, claim: Claim) -> list[int]:
     for seat in order:
         at = state.seats[seat]
         if not at.fresh:
-            at.look(rules.forms)
+            rules.look(state, seat)
         wants = at.pairs | at.accepts if at.shanten == 0 else at.pairs
         if wants & bit or (at.chows & bit and seat == order[0]):
             found.append(seat)
@@ -121,8 +119,7 @@ def claims(
     state: State, rules: Rules, claim: Claim, seat: int, may_chow: bool = True
 ) -> list[Action]:
     """Win if the tile completes a shape; pung, kong and (the next seat) chow while tiles are left to draw."""
-    at = state.seats[seat]
-    at.look(rules.forms)
+    at = rules.look(state, seat)
     bit = 1 << (claim.tile & KIND)
     chow_here = may_chow and at.chows & bit and state.order[claim.seat][0] == seat
     waiting = at.shanten == 0 and at.accepts & bit
@@ -133,7 +130,7 @@ def claims(
         if at.pairs & bit:
             found += pungs_and_kongs(state, seat, claim.tile)
         if chow_here:
-            found += chows(state, seat, claim.tile)
+            found += chows(state, rules, seat, claim.tile)
     return found
 
 
@@ -141,7 +138,7 @@ def rob_added_kong(state: State, rules: Rules, made: KongMade, seat: int) -> lis
     """An added kong may be robbed by whoever waits for its tile; nothing else may."""
     if made.type is not ActionType.ADDED_KONG:
         return []
-    return [WIN] if state.seats[seat].waits(rules.forms) >> (made.tile & KIND) & 1 else []
+    return [WIN] if rules.waits(state, seat) >> (made.tile & KIND) & 1 else []
 
 
 def pungs_and_kongs(state: State, seat: int, tile: Tile, kongs: bool = True) -> list[Action]:
@@ -162,22 +159,18 @@ def _pairs(own: tuple[Tile, ...]) -> tuple[tuple[Tile, Tile], ...]:
     return tuple(dict.fromkeys((own[i], own[j]) for i in range(n) for j in range(i + 1, n)))
 
 
-def chows(state: State, seat: int, tile: Tile) -> list[Action]:
+def chows(state: State, rules: Rules, seat: int, tile: Tile) -> list[Action]:
     """Each chow that the seat can make with the tile (who may chow at all is the ruleset's business)."""
-    kind = tile & KIND
-    number = kind % 9
-    if kind >= 27:
-        return []
+    runs = rules.measure.runs(tile & KIND)
     by_kind: dict[int, list[Tile]] = {}
     for held in state.seats[seat].tiles:
         at = by_kind.setdefault(held & KIND, [])
         if held not in at:
             at.append(held)
     found = []
-    for low, high in ((-2, -1), (-1, 1), (1, 2)):
-        if number + low >= 0 and number + high <= 8:
-            for a in by_kind.get(kind + low, ()):
-                found += [chow(tile, (a, b)) for b in by_kind.get(kind + high, ())]
+    for low, high in runs:
+        for a in by_kind.get(low, ()):
+            found += [chow(tile, (a, b)) for b in by_kind.get(high, ())]
     return found
 
 

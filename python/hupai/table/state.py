@@ -62,9 +62,8 @@ class SeatState:
     """One seat's part of the table.
 
     `tiles` are the concealed tiles without the one just drawn (which is the table's `drawn`), and `hand` is the same as
-    the core sees it, melds included. The last six fields are derived from `hand` when `look` is called: the shanten, the
-    kinds that shorten it (the waits of a ready hand; 0 from two away), and the kinds of which at least two, three, four
-    are held, and those that a chow can take, all as bit sets.
+    the core sees it, melds included. The last six fields are what the measure of the table says of the hand, as of the last
+    time that `Rules.look` was asked: true while `fresh`.
     """
 
     hand: _core.Hand
@@ -84,24 +83,6 @@ class SeatState:
     triplets: int = field(default=0, compare=False)
     quads: int = field(default=0, compare=False)
     chows: int = field(default=0, compare=False)
-
-    def look(self, forms: int) -> None:
-        """Bring the derived fields up to date. One call into the core for each change of the hand."""
-        if not self.fresh:
-            (
-                self.shanten,
-                self.accepts,
-                self.pairs,
-                self.triplets,
-                self.quads,
-                self.chows,
-            ) = _core.hand_masks(self.hand, forms)
-            self.fresh = True
-
-    def waits(self, forms: int) -> int:
-        """The kinds that complete the hand, as a bit set; 0 when it is not ready."""
-        self.look(forms)
-        return self.accepts if self.shanten == 0 else 0
 
     def gain(self, tile: Tile) -> None:
         self.tiles.append(tile)

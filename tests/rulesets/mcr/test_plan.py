@@ -15,7 +15,6 @@ from hupai.ai.hint import advise
 from hupai.ai.play import AGENTS, make_agent, play_match
 from hupai.game import Game
 from hupai.rulesets import ruleset
-from hupai.rulesets.mcr.plan import McrAdviser
 from hupai.table.actions import ActionType
 from hupai.table.events import Won
 from hupai.table.view import view
@@ -171,7 +170,7 @@ def test_the_rulings_reach_the_advice(points: str, ready: bool) -> None:
     table = rigged("mcr", [], "1z", options={"flowers": False, "kong_points": points})
     seen = view(table.state, table.rules, 0, table.prompts[0])
     hand = _core.Hand("123m1z <2222s><7777p>[456s]")
-    assert (McrAdviser().outlook(seen, hand, [0] * 34).shanten == 0) is ready
+    assert (RULES.measure_of(seen).outlook(hand).shanten == 0) is ready
 
 
 def test_advice_does_not_depend_on_hidden_tiles() -> None:

@@ -11,9 +11,9 @@ from tests.rulesets.sichuan.rig import act, discard_only, of, opened
 from tests.rulesets.sichuan.support import RULES, TABLES
 from tests.table.rig import tile
 
-from hupai.ai.greedy import seen_by
 from hupai.ai.hint import advise
 from hupai.ai.play import AGENTS, make_agent, play_match
+from hupai.ai.sight import seen_by
 from hupai.game import Game
 from hupai.table.actions import ActionType
 from hupai.table.engine import Table
@@ -110,7 +110,7 @@ def test_discards_are_measured_without_the_void_suit() -> None:
         twin.useful(kept, 2),
         (),
         twin.FORMS,
-        visible=tuple(seen_by(sight)),
+        visible=tuple(seen_by(sight, 34)),
         size=14,
     )
     assert dict(outlook) == expected[1]

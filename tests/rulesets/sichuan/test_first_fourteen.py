@@ -35,7 +35,7 @@ RIVER, BATTLE = "sichuan_xueliu", "sichuan_xuezhan"
 
 
 def waits(table: Table, seat: int) -> str:
-    mask = table.state.seats[seat].waits(table.rules.forms)
+    mask = table.rules.waits(table.state, seat)
     return _core.format_tiles([kind for kind in range(27) if mask >> kind & 1])
 
 

@@ -105,7 +105,7 @@ def test_claims_on_a_discard(id: str, key: str, type_: ActionType) -> None:
 def test_kongs_of_a_locked_hand(id: str, key: str, type_: ActionType) -> None:
     case = FLOW[id]
     place = Place(case)
-    waits = place.state.seats[SEAT].waits(place.rules.forms)
+    waits = place.rules.waits(place.state, SEAT)
     before = case["context"].get("waits_before") or case["context"]["locked_wait"]
     assert [k for k in range(34) if waits >> k & 1] == sorted(tiles("".join(before)))
     if "waits_after" in case["context"]:

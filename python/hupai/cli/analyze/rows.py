@@ -10,10 +10,10 @@ import numpy.typing as npt
 from hupai import analysis
 from hupai._core import Hand, TileSpace
 from hupai.analysis.inputs import form_parts
-from hupai.analysis.results import Discard, Ukeire
+from hupai.analysis.results import Outlook
 from hupai.cli.analyze.read import Chunk
 from hupai.cli.hand.question import Question
-from hupai.cli.hand.reasons import best_first, inwardness
+from hupai.rulesets.kit.measure import inwardness, preference
 from hupai.tiles import COPIES, kind_count
 
 FAILED = 127  # shanten of a row that is no hand
@@ -131,7 +131,7 @@ def _fill_full(
         space=question.space,
         threads=threads,
     )
-    # One number to order by, as `best_first` does: shanten, then live tiles, then outer tiles first.
+    # One number to order by, as `preference` does: shanten, then live tiles, then outer tiles first.
     outer = [inwardness(kind, question.space) for kind in range(kind_count(question.space))]
     order = table.shanten.astype(np.int32) * 4096 - table.live.astype(np.int32) * 8 + outer
     best = order.argmin(axis=1)
@@ -145,14 +145,14 @@ def _fill_one(rows: Rows, i: int, hand: Hand, question: Question) -> None:
     for form, shanten in analysis.shanten_by_form(hand, question.forms).items():
         rows[form][i] = shanten
     rows["shanten"][i] = shanten = analysis.shanten(hand, question.forms)
-    found: Discard | Ukeire
+    found: Outlook
     if not hand.is_full:
         found = analysis.ukeire(hand, question.forms, visible=question.visible)
     elif shanten < 0:
         return
     else:
         table = analysis.discards(hand, question.forms, visible=question.visible)
-        found = best_first(table, hand.space)[0]
+        found = min(table, key=lambda row: preference(row, hand.space))
         rows["discard"][i] = found.tile
     rows["necessary"][i] = sum(1 << kind for kind in found.accepts)
     rows["live"][i] = found.live

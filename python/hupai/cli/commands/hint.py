@@ -14,8 +14,15 @@ from hupai.cli.hand.answers import hint
 from hupai.cli.hand.command import hand_command
 from hupai.cli.hand.minimum_views import ways
 from hupai.cli.hand.question import Question
-from hupai.cli.hand.reasons import best_first
-from hupai.cli.hand.views import accepted, discard_table, heading, readings_table, show, total_line
+from hupai.cli.hand.views import (
+    accepted,
+    aim_line,
+    discard_table,
+    heading,
+    readings_table,
+    show,
+    total_line,
+)
 
 
 def register(app: typer.Typer, arguments: Sequence[str] = ()) -> None:
@@ -32,18 +39,19 @@ def register(app: typer.Typer, arguments: Sequence[str] = ()) -> None:
 def view(out: Console, hand: Hand, asked: Question) -> None:
     """Print the discard table best first with reasons; what a waiting hand accepts; how a won hand reads."""
     if not hand.is_full:
-        found = measure.outlook(hand, asked)
-        top = heading(hand, found.shanten, asked)
+        found = measure.towards(hand, asked)
         show(
             out,
-            top,
+            heading(hand, found.shanten, asked),
+            aim_line(found, asked),
             ways(hand, asked),
-            accepted(found, hand.space, asked),
+            accepted(found, hand.space, asked) if found.accepts else None,
             total_line(found, asked.say),
         )
         return
-    distance = measure.outlook(hand, asked).shanten
-    won = readings_table(hand, asked) if distance < 0 else None
-    rows = best_first(measure.hint_rows(hand, asked), hand.space)
+    rows = measure.advised(hand, asked)
+    complete = measure.outlook(hand, asked).shanten < 0
+    won = readings_table(hand, asked) if complete else None
+    distance = -1 if complete else rows[0].shanten
     table = discard_table(rows, hand, asked, why=True)
     show(out, heading(hand, distance, asked), won, ways(hand, asked), table)

@@ -34,7 +34,7 @@ def view(out: Console, hand: Hand, asked: Question) -> None:
         return
     table = (
         wait_table(found, hand, asked)
-        if asked.has_minimum
+        if asked.needs_worth
         else accepted_tiles(found, hand.space, asked)
     )
     show(out, top, table, total_line(found, asked.say))

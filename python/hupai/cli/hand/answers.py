@@ -6,10 +6,10 @@ from typing import Any
 
 from hupai import analysis
 from hupai._core import Hand, TileSpace
-from hupai.analysis.results import Discard
+from hupai.analysis.results import Outlook
 from hupai.cli.hand import measure, minimum
 from hupai.cli.hand.question import Question
-from hupai.cli.hand.reasons import aim_of, best_first, part_of, reason
+from hupai.cli.hand.reasons import aim_of, part_of, reason, tile_of
 from hupai.tiles import kind_texts
 
 Answer = dict[str, Any]
@@ -53,21 +53,34 @@ def ukeire(hand: Hand, question: Question) -> Answer:
     if hand.is_full:
         rows = measure.discards(hand, question)
         return answer | {"discards": [_discard(row, hand.space) for row in rows]}
-    found = measure.outlook(hand, question)
-    return answer | {
-        "necessary": _texts(found.accepts, hand.space),
-        "accepts": _accepts(found.accepts, hand.space),
-        "live": found.live,
-    }
+    return answer | _accepted(measure.outlook(hand, question), hand.space)
 
 
 def hint(hand: Hand, question: Question) -> Answer:
     """The discard table with the best first and a reason each; for a waiting hand what it accepts."""
     if not hand.is_full:
-        return ukeire(hand, question) | _waits(hand, question)
-    rows = best_first(measure.hint_rows(hand, question), hand.space)
+        return distance(hand, question) | _way(hand, question) | _waits(hand, question)
+    rows = measure.advised(hand, question)
     return distance(hand, question) | {
         "discards": [_discard(row, hand.space) | _reason(hand, row, question) for row in rows]
+    }
+
+
+def _way(hand: Hand, question: Question) -> Answer:
+    """What brings a waiting hand nearer to a win that counts, and which that is where not any will do."""
+    found = measure.towards(hand, question)
+    answer = _accepted(found, hand.space)
+    if found.aim is None:
+        return answer
+    aim = {"shanten": _or_null(found.shanten), "zh": found.aim.zh, "en": found.aim.en}
+    return answer | {"aim": aim}
+
+
+def _accepted(found: Outlook, space: TileSpace) -> Answer:
+    return {
+        "necessary": _texts(found.accepts, space),
+        "accepts": _accepts(found.accepts, space),
+        "live": found.live,
     }
 
 
@@ -83,23 +96,23 @@ def _waits(hand: Hand, question: Question) -> Answer:
     found = measure.outlook(hand, question)
     waits = tuple(found.accepts) if found.shanten == 0 else ()
     answer: Answer = {"waits": _texts(waits, hand.space)}
-    if question.has_minimum:
+    if question.needs_worth:
         answer["values"] = minimum.values_json(hand, question) if waits else {}
     return answer
 
 
-def _discard(row: Discard, space: TileSpace) -> Answer:
+def _discard(row: Outlook, space: TileSpace) -> Answer:
     return {
-        "tile": kind_texts(space)[row.tile],
+        "tile": kind_texts(space)[tile_of(row)],
         "shanten": _or_null(row.shanten),
         "accepts": _accepts(row.accepts, space),
         "live": row.live,
     }
 
 
-def _reason(hand: Hand, row: Discard, question: Question) -> Answer:
+def _reason(hand: Hand, row: Outlook, question: Question) -> Answer:
     aim = aim_of(hand, row, question)
-    part = part_of(hand, row.tile, question)
+    part = part_of(hand, tile_of(row), question)
     return {"reason": {lang: reason(row, aim.get(lang), part, lang) for lang in ("zh", "en")}}
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from hupai import analysis
 from hupai._core import Hand, TileSpace
 from hupai.cli.hand.question import Question
-from hupai.records import WINDS, Names, Result
+from hupai.records import WINDS, Result
 from hupai.tiles import kind_texts
 
 if TYPE_CHECKING:
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from hupai.rulesets.kit.values import Plan, WaitValue
 
 WAYS = ("discard", "self_draw")  # how the last tile may come
-NAMED = 3  # fans that a hint names
 
 
 def _rules(asked: Question) -> Ruleset:
@@ -38,34 +37,9 @@ def plan(hand: Hand, asked: Question, way: str = "discard") -> Plan:
     return _rules(asked).plan(hand, visible=asked.visible, win_by=way, **_facts(asked))
 
 
-def plans_after(hand: Hand, asked: Question) -> dict[int, Plan]:
-    """The same after each discard of a full hand, by kind; the last tile may be anybody's discard."""
-    kinds = (kind for kind, count in enumerate(hand.counts) if count)
-    return {kind: plan_after(hand, kind, asked) for kind in kinds}
-
-
-def plan_after(hand: Hand, kind: int, asked: Question) -> Plan:
-    rest = hand.copy()
-    rest.remove(kind)
-    return plan(rest, asked)
-
-
 def values(hand: Hand, asked: Question) -> tuple[WaitValue, ...]:
     """What each wait of a ready hand is worth."""
     return _rules(asked).waits(hand, **_facts(asked))
-
-
-def aim(found: Plan) -> Names:
-    """The win that a plan leads to: its fans of most points, and what they are worth together."""
-    if found.result is None:
-        return Names("够不到起和分", "no win of enough points")
-    fans = [fan.name for fan in found.result.fans]
-    more = len(fans) > NAMED
-    zh, en = ("、".join(fan.zh for fan in fans[:NAMED]), ", ".join(fan.en for fan in fans[:NAMED]))
-    total = found.result.total
-    return Names(
-        f"{zh}{' 等' if more else ''} {total} 分", f"{en}{' …' if more else ''}: {total} points"
-    )
 
 
 # --- as JSON
@@ -113,5 +87,6 @@ def _worth_json(result: Result) -> dict[str, Any]:
     return {
         "total": result.total,
         "win": result.win,
+        "refused": None if result.refused is None else result.refused.code,
         "fans": {fan.id: fan.total for fan in result.fans},
     }

@@ -7,7 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from hupai._core import Hand
-from hupai.analysis.results import Ukeire
+from hupai.analysis.results import Outlook
 from hupai.cli.display.lang import Say
 from hupai.cli.display.paint import (
     GOOD,
@@ -43,13 +43,13 @@ def ways(hand: Hand, asked: Question) -> RenderableType | None:
         table.add_row(
             name,
             distance_text(found.shanten, say).append(bound),
-            minimum.aim(found).get(asked.lang),
+            found.aim.get(asked.lang) if found.aim else "",
             runs(found.missing, hand.space),
         )
     return table
 
 
-def wait_table(found: Ukeire, hand: Hand, asked: Question) -> Table:
+def wait_table(found: Outlook, hand: Hand, asked: Question) -> Table:
     """One wait a row: live copies, and what it is worth by discard and drawn, as the last copy too."""
     say = asked.say
     values = minimum.values(hand, asked)
@@ -74,4 +74,7 @@ def _worth(result: Result | None, say: Say) -> Text:
         return Text("-", QUIET)
     if result.win:
         return Text(str(result.total), GOOD)
-    return Text(say(f"{result.total}, too few", f"{result.total}，不够"), QUIET)
+    if result.total:
+        return Text(say(f"{result.total}, too few", f"{result.total}，不够"), QUIET)
+    assert result.refused is not None
+    return Text(say(result.refused.text.en, result.refused.text.zh), QUIET)

@@ -38,8 +38,13 @@ class Question:
         return speaker(self.lang)
 
     @property
+    def needs_worth(self) -> bool:
+        """Whether a complete hand may be worth too little to win, so that what each wait is worth is told too."""
+        return self.rules is not None and self.rules.needs_worth
+
+    @property
     def has_minimum(self) -> bool:
-        """Whether a complete hand may be worth too little to win, so that the way to enough points is asked for too."""
+        """Whether so many points are enough that the way to them is asked for too."""
         return self.rules is not None and self.rules.planner is not None
 
     def about(self, query: Query) -> Question:
@@ -119,7 +124,7 @@ def _wind(name: str, text: str | None) -> Wind | None:
 def _require_use(asked: Question, what: str, given: Mapping[str, object]) -> None:
     """Raise ValueError for the first that is given where what a hand is worth does not matter."""
     name = next((name for name, value in given.items() if value is not None), None)
-    if name is not None and not asked.has_minimum:
+    if name is not None and not asked.needs_worth:
         whose = "the forms" if asked.rules is None else asked.rules.id
         verb = "ask" if asked.rules is None else "asks"
         raise ValueError(f"{name}: what {whose} {verb} of a hand does not depend on {what}")

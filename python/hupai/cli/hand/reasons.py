@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from hupai import analysis
-from hupai._core import Form, Hand, TileSpace
-from hupai.analysis.inputs import SUIT_LETTERS
-from hupai.analysis.results import Discard
+from hupai._core import Form, Hand
+from hupai.analysis.results import Outlook
 from hupai.cli.display.lang import Language, speaker
-from hupai.cli.hand import measure, minimum
+from hupai.cli.hand import measure
 from hupai.cli.hand.question import Question
 from hupai.records import Names
-from hupai.tiles import FIRST_HONOR, SUIT_SIZE
+from hupai.tiles import number_suits
 
 FORM_NAMES: dict[Form, tuple[str, str]] = {
     Form.STANDARD: ("standard", "一般型"),
@@ -25,57 +24,49 @@ FORM_NAMES: dict[Form, tuple[str, str]] = {
 _FORM_OF_ID = {form.name.lower(): form for form in Form}
 
 
-def best_first(rows: Sequence[Discard], space: TileSpace) -> list[Discard]:
-    """Order discards by shanten, then live tiles; honours and outer tiles go first among equals."""
-    return sorted(rows, key=lambda row: (row.shanten, -row.live, inwardness(row.tile, space)))
+def tile_of(row: Outlook) -> int:
+    """The kind that a row of a discard table discards."""
+    assert row.tile is not None
+    return row.tile
 
 
-def inwardness(kind: int, space: TileSpace) -> int:
-    if space == TileSpace.DAER:
-        return 0
-    if kind >= FIRST_HONOR:
-        return 0
-    number = kind % SUIT_SIZE
-    return 1 + min(number, SUIT_SIZE - 1 - number)
-
-
-def reason(row: Discard, aim: str, part: str, lang: Language) -> str:
+def reason(row: Outlook, aim: str, part: Names, lang: Language) -> str:
     """Say in words what the hand is after this discard, and what the discard takes from it.
 
     ``aim`` is what `aim_of` says, ``part`` what `part_of` says.
     """
     say = speaker(lang)
-    return f"{_what_is_left(row, aim, lang)}{say('; ', '；')}{say(*_PARTS[part])}"
+    return f"{_what_is_left(row, aim, lang)}{say('; ', '；')}{part.get(lang)}"
 
 
-def aim_of(hand: Hand, row: Discard, asked: Question) -> Names:
-    """Name what the hand aims at after the discard: the nearest forms, or the fans of the nearest win of enough points."""
-    if asked.has_minimum:
-        return minimum.aim(minimum.plan_after(hand, row.tile, asked))
-    return _forms_named(nearest_forms(hand, row, asked))
+def aim_of(hand: Hand, row: Outlook, asked: Question) -> Names:
+    """Name what the hand aims at after the discard: the nearest win where not any will do, else the nearest forms."""
+    return row.aim or _forms_named(nearest_forms(hand, row, asked))
 
 
 def _forms_named(forms: Sequence[Form]) -> Names:
     return Names(form_words(forms, "zh"), form_words(forms, "en"))
 
 
-def short_reason(hand: Hand, row: Discard, best: Discard, asked: Question) -> str:
+def short_reason(hand: Hand, row: Outlook, best: Outlook, asked: Question) -> str:
     """Say what the discard takes from the hand and how it compares with the best one."""
     lang, say = asked.lang, asked.say
-    words = [say(*_PARTS[part_of(hand, row.tile, asked)])]
+    words = [part_of(hand, tile_of(row), asked).get(lang)]
     if row.shanten == best.shanten and row.live < best.live:
         words.append(say(f"{best.live - row.live} fewer live", f"少{best.live - row.live}张"))
-    if row.shanten == best.shanten:
+    if row.shanten == analysis.UNREACHABLE:
+        words.append(_what_is_left(row, "", lang))
+    elif row.shanten == best.shanten:
         aim = aim_of(hand, row, asked)
         if aim != _forms_named([Form.STANDARD]):  # which goes without saying
             words.append(say("for ", "做") + aim.get(lang))
     return say(", ", "，").join(words)
 
 
-def _what_is_left(row: Discard, aim: str, lang: Language) -> str:
+def _what_is_left(row: Outlook, aim: str, lang: Language) -> str:
     say = speaker(lang)
     if row.shanten == analysis.UNREACHABLE:
-        return say("no form left", "已无和牌型")
+        return row.aim.get(lang) if row.aim else say("no form left", "已无和牌型")
     distance = "ready" if row.shanten == 0 else f"{row.shanten}-shanten"
     chinese = "听牌" if row.shanten == 0 else f"{row.shanten}向听"
     return say(f"{distance} ({aim})", f"{chinese}（{aim}）") + _tiles(
@@ -91,10 +82,10 @@ def _tiles(kinds: int, live: int, lang: Language) -> str:
     )
 
 
-def nearest_forms(hand: Hand, row: Discard, asked: Question) -> list[Form]:
+def nearest_forms(hand: Hand, row: Outlook, asked: Question) -> list[Form]:
     """Return the forms that are as near as the row says after the discard."""
     rest = hand.copy()
-    rest.remove(row.tile)
+    rest.remove(tile_of(row))
     near = measure.shanten_by_form(rest, asked)
     return [_FORM_OF_ID[form_id] for form_id, shanten in near.items() if shanten == row.shanten]
 
@@ -106,43 +97,43 @@ def form_words(forms: Sequence[Form], lang: Language) -> str:
 
 
 _PARTS = {
-    "void": ("of the void suit", "缺门牌"),
-    "lone": ("lone tile", "孤张"),
-    "lone_honor": ("lone honor", "孤张字牌"),
-    "pair": ("breaks a pair", "拆对子"),
-    "triplet": ("breaks a triplet", "拆刻子"),
-    "quad": ("the fourth of a kind", "四张中的一张"),
-    "run": ("breaks a run", "拆顺子"),
-    "spare": ("spare beside a run", "顺子旁的余张"),
-    "edge": ("breaks an edge shape", "拆边张搭子"),
-    "gap": ("breaks a gap shape", "拆坎张搭子"),
-    "two_sided": ("breaks a two-sided shape", "拆两面搭子"),
+    "lone": Names("孤张", "lone tile"),
+    "lone_honor": Names("孤张字牌", "lone honor"),
+    "pair": Names("拆对子", "breaks a pair"),
+    "triplet": Names("拆刻子", "breaks a triplet"),
+    "quad": Names("四张中的一张", "the fourth of a kind"),
+    "run": Names("拆顺子", "breaks a run"),
+    "spare": Names("顺子旁的余张", "spare beside a run"),
+    "edge": Names("拆边张搭子", "breaks an edge shape"),
+    "gap": Names("拆坎张搭子", "breaks a gap shape"),
+    "two_sided": Names("拆两面搭子", "breaks a two-sided shape"),
 }
 
 
-def part_of(hand: Hand, kind: int, asked: Question) -> str:
+def part_of(hand: Hand, kind: int, asked: Question) -> Names:
     """Name the part of the hand the tile is taken from, judged by the tiles next to it alone."""
-    if asked.void_suit is not None and kind // SUIT_SIZE == SUIT_LETTERS.index(asked.void_suit):
-        return "void"
+    return measure.shape(asked).useless(kind) or _PARTS[_part(hand, kind)]
+
+
+def _part(hand: Hand, kind: int) -> str:
     counts = hand.counts
     held = counts[kind]
     if held > 1:
         return {2: "pair", 3: "triplet"}.get(held, "quad")
-    size = 10 if hand.space == TileSpace.DAER else SUIT_SIZE
-    if hand.space != TileSpace.DAER and kind >= FIRST_HONOR:
+    suit = next((suit for suit in number_suits(hand.space) if kind in suit), None)
+    if suit is None:
         return "lone_honor"
-    number, first = kind % size, kind - kind % size
 
     def near(step: int) -> bool:
-        return 0 <= number + step < size and counts[first + number + step] > 0
+        return kind + step in suit and counts[kind + step] > 0
 
     if (near(-2) and near(-1)) or (near(-1) and near(1)) or (near(1) and near(2)):
         below, above = _reach(near, -1), _reach(near, 1)
         spare = min(below, above) == 0 and max(below, above) % 3 == 0
         return "spare" if spare else "run"
     if near(-1) or near(1):
-        low = number if near(1) else number - 1
-        return "edge" if low in (0, size - 2) else "two_sided"
+        low = kind if near(1) else kind - 1
+        return "edge" if low in (suit.start, suit.stop - 2) else "two_sided"
     return "gap" if near(-2) or near(2) else "lone"
 
 

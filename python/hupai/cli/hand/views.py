@@ -12,7 +12,7 @@ from rich.text import Text
 
 from hupai import analysis
 from hupai._core import Form, Hand, TileSpace
-from hupai.analysis.results import Discard, Ukeire
+from hupai.analysis.results import Outlook
 from hupai.cli.display.lang import Say, counted
 from hupai.cli.display.paint import (
     GOOD,
@@ -30,7 +30,7 @@ from hupai.cli.display.paint import (
 )
 from hupai.cli.hand import measure
 from hupai.cli.hand.question import Question
-from hupai.cli.hand.reasons import FORM_NAMES, short_reason
+from hupai.cli.hand.reasons import FORM_NAMES, short_reason, tile_of
 from hupai.tiles import tile_name
 
 LONG_LIST = 9  # accepted tiles up to this many get a row each, more are grouped by suit
@@ -69,14 +69,14 @@ def forms_table(hand: Hand, question: Question) -> Table:
     return table
 
 
-def accepted(found: Ukeire, space: TileSpace, question: Question) -> RenderableType:
+def accepted(found: Outlook, space: TileSpace, question: Question) -> RenderableType:
     """The accepted tiles: one a row when they are few, else one suit a row."""
     if len(found.accepts) <= LONG_LIST:
         return accepted_tiles(found, space, question)
     return accepted_suits(found, space, question)
 
 
-def accepted_tiles(found: Ukeire, space: TileSpace, question: Question) -> Table:
+def accepted_tiles(found: Outlook, space: TileSpace, question: Question) -> Table:
     """One accepted tile a row, with its name and live copies."""
     say = question.say
     english = question.lang == "en"
@@ -87,7 +87,7 @@ def accepted_tiles(found: Ukeire, space: TileSpace, question: Question) -> Table
     return table
 
 
-def accepted_suits(found: Ukeire, space: TileSpace, question: Question) -> Table:
+def accepted_suits(found: Outlook, space: TileSpace, question: Question) -> Table:
     """One suit of accepted tiles a row, live copies beside each."""
     say = question.say
     table = plain_table(say("Accepted tiles, live copies", "进张与剩余张数"), say("Live", "剩余"))
@@ -102,6 +102,13 @@ def accepted_suits(found: Ukeire, space: TileSpace, question: Question) -> Table
         ]
         table.add_row(Text("  ").join(cells), str(sum(found.accepts[kind] for kind in kinds)))
     return table
+
+
+def aim_line(found: Outlook, question: Question) -> Text | None:
+    """Which win this is the way to, where not any complete hand will do."""
+    if found.aim is None:
+        return None
+    return Text.assemble((question.say("Aim  ", "目标  "), QUIET), found.aim.get(question.lang))
 
 
 def needed_line(kinds: Sequence[int], space: TileSpace, say: Say) -> Text:
@@ -120,14 +127,14 @@ def not_ready_line(say: Say) -> Text:
     )
 
 
-def total_line(found: Ukeire, say: Say) -> Text:
+def total_line(found: Outlook, say: Say) -> Text:
     """How many kinds and copies are accepted in all."""
     kinds = len(found.accepts)
     en = f"{counted(found.live, 'live tile')} of {counted(kinds, 'kind')}"
     return Text(say(en, f"共{kinds}种{found.live}张"), "bold")
 
 
-def discard_table(rows: Sequence[Discard], hand: Hand, question: Question, *, why: bool) -> Table:
+def discard_table(rows: Sequence[Outlook], hand: Hand, question: Question, *, why: bool) -> Table:
     """One discard a row; with ``why`` the rows come best first and say why."""
     say = question.say
     headers = [
@@ -149,7 +156,7 @@ def discard_table(rows: Sequence[Discard], hand: Hand, question: Question, *, wh
         )
         cells = [
             Text("★" if top else "", GOOD),
-            full_tile(row.tile, hand.space, question.lang),
+            full_tile(tile_of(row), hand.space, question.lang),
             distance_text(row.shanten, say),
             Text(str(row.live), GOOD if top else ""),
             accepts,

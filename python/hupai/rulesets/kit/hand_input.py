@@ -16,6 +16,14 @@ from hupai.records import RED
 
 _PART = re.compile(r"\[[^\[\]<>]*\]|<[^\[\]<>]*>|[^\[\]<>]+|.")
 KINDS = 34
+# The tiles of the groups of the four-suit spaces, counted from their kind.
+_STEPS = {
+    _core.GroupType.CHOW: (0, 1, 2),
+    _core.GroupType.PUNG: (0, 0, 0),
+    _core.GroupType.KONG: (0, 0, 0, 0),
+    _core.GroupType.ADDED_KONG: (0, 0, 0, 0),
+    _core.GroupType.CONCEALED_KONG: (0, 0, 0, 0),
+}
 
 
 def hand_keys(hand: str | Sequence[Any] | _core.Hand, space: _core.TileSpace) -> dict[str, Any]:
@@ -25,13 +33,26 @@ def hand_keys(hand: str | Sequence[Any] | _core.Hand, space: _core.TileSpace) ->
     ValueError naming what is wrong with the text.
     """
     if isinstance(hand, _core.Hand):
-        hand = str(hand)
+        return _from_hand(hand, space)
     if isinstance(hand, str):
         return _from_text(hand, space)
     if len(hand) == KINDS:
         counts = _core.Hand.from_counts(list(hand), [], space).counts
         return {"concealed": [kind for kind, count in enumerate(counts) for _ in range(count)]}
     return {"concealed": _fields.parse_tile_list(list(hand), "concealed", space)}
+
+
+def _from_hand(hand: _core.Hand, space: _core.TileSpace) -> dict[str, Any]:
+    if any(group not in _STEPS for group, _ in hand.melds):
+        return _from_text(str(hand), space)
+    keys: dict[str, Any] = {
+        "concealed": [kind for kind, count in enumerate(hand.counts) for _ in range(count)]
+    }
+    melds = [
+        {"type": group.name.lower(), "tiles": [kind + step for step in _STEPS[group]]}
+        for group, kind in hand.melds
+    ]
+    return {**keys, "melds": melds} if melds else keys
 
 
 def _from_text(text: str, space: _core.TileSpace) -> dict[str, Any]:

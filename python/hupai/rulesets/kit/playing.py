@@ -10,6 +10,7 @@ from hupai.records import WINDS, HandRecord, MeldRecord, NoContext, Result
 from hupai.table.actions import ActionType
 from hupai.table.chance import Chance
 from hupai.table.events import Event, Meld, Paid, Source, WinLine
+from hupai.table.measure import Standpoint
 from hupai.table.phases.base import Phase
 from hupai.table.phases.claim import Claim
 from hupai.table.phases.kong import KongMade
@@ -110,6 +111,7 @@ def rules_of(ruleset: Ruleset, options: Any, chance: Chance) -> Rules:
         ruleset.seats,
         ruleset.space,
         ruleset.forms_of(options).bits,
+        ruleset.measure(Standpoint(options)),
         options,
         ruleset.play,
         chance,

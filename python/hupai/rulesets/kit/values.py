@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from hupai.analysis.results import Outlook
 from hupai.records import Result
 
 
@@ -22,26 +23,18 @@ class WaitValue:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Outlook):
     """The way to the nearest win that is worth a table's minimum.
 
-    `shanten` counts the tiles missing less one (0: ready, -1: complete, 99: no such win). `missing` are the tiles of the
+    `accepts` are the kinds that any win at this distance lacks, with their live copies. `missing` are the tiles of the
     win that can come in the most ways and `win_tile` the one that is best the last; `spare` are concealed tiles that it
-    does not use, `result` is what it is worth. `accepts` are the kinds that any win at this distance lacks, with their
-    live copies. Where the search ran out of its budget `exact` is false: then `shanten` is a bound from above, `at_least`
-    one from below.
+    does not use, `result` is what it is worth. Where the search ran out of its budget `exact` is false: then `shanten` is
+    a bound from above, `at_least` one from below.
     """
 
-    shanten: int
-    at_least: int
-    exact: bool
-    accepts: Mapping[int, int] = field(default_factory=dict, hash=False)
+    at_least: int = 0
+    exact: bool = True
     missing: tuple[int, ...] = ()
     win_tile: int | None = None
     spare: tuple[int, ...] = ()
     result: Result | None = None
-
-    @property
-    def live(self) -> int:
-        """The live copies of all that is accepted."""
-        return sum(self.accepts.values())

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
 from hupai import _core
+from hupai.analysis.inputs import FormSet
+from hupai.analysis.results import Outlook
 from hupai.records import HandRecord, Names
-from hupai.rulesets.kit.advice import Advice, Outlook
+from hupai.rulesets.kit.measure import EachMeasure
 from hupai.rulesets.kit.scoring import WIN_BY, hand_of
 from hupai.rulesets.kit.values import Plan
 from hupai.rulesets.mcr.score import (
     EAST,
+    FORMS,
     SPACE,
     Options,
     fan_names,
@@ -21,10 +24,7 @@ from hupai.rulesets.mcr.score import (
     rules_of,
     winds_of,
 )
-
-if TYPE_CHECKING:
-    from hupai.table.actions import Prompt
-    from hupai.table.view import SeatView
+from hupai.table.measure import Standpoint
 
 MENTIONED = 3  # fans of a plan that advice names
 
@@ -36,9 +36,14 @@ def plan(record: HandRecord, options: Options, visible: Sequence[int] | None) ->
     found = _core.mcr_shanten_to_minimum(
         hand, *winds_of(record), WIN_BY[way], visible, rules_of(options)
     )
-    target, score = found.target, found.score
+    target, score, accepts = found.target, found.score, found.accepts
+    bounds: dict[str, Any] = {
+        "at_least": found.at_least,
+        "exact": found.exact,
+        "aim": aim_of(score),
+    }
     if target is None or score is None:
-        return Plan(found.shanten, found.at_least, found.exact)
+        return Plan(found.shanten, {}, 0, **bounds)
     wanted = _tiles(target.counts)
     won = replace(
         record,
@@ -49,13 +54,13 @@ def plan(record: HandRecord, options: Options, visible: Sequence[int] | None) ->
     )
     return Plan(
         found.shanten,
-        found.at_least,
-        found.exact,
-        found.accepts,
-        tuple(found.draws),
-        found.win_kind,
-        tuple(_less(_tiles(hand.counts), wanted)),
-        result_of(won, score),
+        accepts,
+        sum(accepts.values()),
+        **bounds,
+        missing=tuple(found.draws),
+        win_tile=found.win_kind,
+        spare=tuple(_less(_tiles(hand.counts), wanted)),
+        result=result_of(won, score),
     )
 
 
@@ -68,42 +73,41 @@ def _less(tiles: Iterable[int], taken: Iterable[int | None]) -> list[int]:
     return sorted((Counter(tiles) - Counter(taken)).elements())  # type: ignore[arg-type]
 
 
-class McrAdviser:
+@dataclass(frozen=True, slots=True)
+class McrMeasure(EachMeasure):
     """Measures hands by the nearest win of eight points: what helps is what some win at that distance lacks.
 
     The last tile is taken to be discarded by another seat, the hand being worth at least as much by self-draw.
     """
 
-    def outlook(self, view: SeatView, hand: _core.Hand, visible: Sequence[int]) -> Outlook:
-        winds = EAST + view.round, EAST + (view.seat - view.dealer) % len(view.seats)
-        rules = rules_of(view.options)
-        found = _core.mcr_shanten_to_minimum(hand, *winds, _core.WinBy.DISCARD, visible, rules)
+    winds: tuple[int, int]
+    rules: _core.McrRules
+
+    def outlook(self, hand: _core.Hand, seen: Sequence[int] | None = None) -> Outlook:
+        by_discard = _core.WinBy.DISCARD
+        found = _core.mcr_shanten_to_minimum(hand, *self.winds, by_discard, seen, self.rules)
         accepts = found.accepts
-        return Outlook(found.shanten, accepts, sum(accepts.values()), _aim(found.score))
-
-    def discards(
-        self, view: SeatView, hand: _core.Hand, visible: Sequence[int]
-    ) -> Mapping[int, Outlook]:
-        found = {}
-        for kind in sorted(set(_tiles(hand.counts))):
-            rest = hand.copy()
-            rest.remove(kind)
-            found[kind] = self.outlook(view, rest, visible)
-        return found
-
-    def answers(self, view: SeatView, prompt: Prompt) -> Sequence[Advice] | None:
-        return None
+        return Outlook(found.shanten, accepts, sum(accepts.values()), aim=aim_of(found.score))
 
 
-def _aim(score: _core.McrScore | None) -> Names | None:
+def measure(at: Standpoint) -> McrMeasure:
+    """The measure of a table with these options, of a seat with these winds."""
+    winds = EAST + at.round_wind, EAST + at.seat_wind
+    return McrMeasure(FormSet(FORMS, SPACE), winds, rules_of(at.options))
+
+
+NO_AIM = Names("够不到起和分", "no win of enough points is left")
+
+
+def aim_of(score: _core.McrScore | None) -> Names:
     """What the win would be worth and by which fans, those of most points."""
     if score is None:
-        return None
+        return NO_AIM
     names = [fan_names()[line.row][1] for line in score.fans[:MENTIONED]]
     zh = "、".join(name.zh for name in names)
     en = ", ".join(name.en for name in names)
     more = len(score.fans) > MENTIONED
     return Names(
-        f"做 {zh}{' 等' if more else ''}共 {score.gate_total} 分",
-        f"for {en}{' and more' if more else ''}: {score.gate_total} points",
+        f"{zh}{' 等' if more else ''} {score.gate_total} 分",
+        f"{en}{' …' if more else ''}: {score.gate_total} points",
     )

@@ -64,7 +64,7 @@ def worth(state: State, rules: Rules, win: WinTile) -> Result:
 
 def may_win(state: State, rules: Rules, win: WinTile) -> bool:
     """Whether the tile completes the seat's hand and it is worth the minimum."""
-    completes = state.seats[win.seat].waits(rules.forms) >> (win.tile & KIND) & 1
+    completes = rules.waits(state, win.seat) >> (win.tile & KIND) & 1
     return bool(completes) and worth(state, rules, win).win
 
 
@@ -92,7 +92,7 @@ def turn_actions(state: State, rules: Rules, turn: Turn) -> list[Action]:
     if may_win(state, rules, WinTile(seat, drawn, "self_draw", None, turn.source)):
         found.append(WIN)
     if may_kong(state, seat):
-        found += policies.own_kongs(state, seat, rules.forms)
+        found += policies.own_kongs(state, rules, seat)
     return found
 
 
@@ -107,7 +107,7 @@ def claims(state: State, rules: Rules, claim: Claim, seat: int) -> list[Action]:
     if at.pairs & bit:
         found += policies.pungs_and_kongs(state, seat, claim.tile, may_kong(state, seat))
     if at.chows & bit and state.order[claim.seat][0] == seat:
-        found += policies.chows(state, seat, claim.tile)
+        found += policies.chows(state, rules, seat, claim.tile)
     return found
 
 

@@ -10,7 +10,7 @@ from hupai.records import Names
 from hupai.rulesets.base import Preset, Ruleset
 from hupai.rulesets.kit.words import COMMON
 from hupai.rulesets.mcr import score as mcr
-from hupai.rulesets.mcr.plan import McrAdviser, plan
+from hupai.rulesets.mcr.plan import measure, plan
 from hupai.rulesets.mcr.play import PLAY
 
 COMPETITION = mcr.Options(flowers=False, duplicate_walls=True)
@@ -44,8 +44,9 @@ RULESET = Ruleset(
     possible=mcr.possible,
     explainer=mcr.not_counted,
     play=PLAY,
-    adviser=McrAdviser(),
+    measures=measure,
     luck=mcr.luck,
+    needs_worth=True,
     minimum=mcr.MINIMUM,
     planner=plan,
     fan_table=mcr.TABLE,

@@ -58,7 +58,7 @@ def nagashi_winners(state: State, options: RiichiOptions) -> list[int]:
 def is_ready(state: State, rules: Rules, seat: int) -> bool:
     """Whether the hand counts as ready at a draw."""
     at = state.seats[seat]
-    if at.waits(rules.forms):
+    if rules.waits(state, seat):
         return True
     rule = rules.options.dead_wait_is_tenpai
     return rule != "no" and waits_for_what_it_has(at, in_melds_only=rule == "in_melds")

@@ -137,11 +137,10 @@ def _discarded(state: State, rules: Rules, event: Discarded) -> None:
     facts.barred = 0
     facts.fed = None
     facts.watching = facts.calling = 0
-    forms = rules.forms
     for other in state.order[event.seat]:
         seat = state.seats[other]
         if not seat.fresh:
-            seat.look(forms)
+            rules.look(state, other)
         if seat.shanten == 0 and seat.accepts & bit:
             facts.watching |= 1 << other
         if seat.pairs & bit or (seat.chows & bit and other == state.order[event.seat][0]):
@@ -152,11 +151,10 @@ def _discarded(state: State, rules: Rules, event: Discarded) -> None:
 def _watchers(state: State, rules: Rules, seat: int, bit: int) -> int:
     """The other seats whose hand a tile of this kind completes, whether or not they may win with it."""
     found = 0
-    forms = rules.forms
     for other in state.order[seat]:
         at = state.seats[other]
         if not at.fresh:
-            at.look(forms)
+            rules.look(state, other)
         if at.shanten == 0 and at.accepts & bit:
             found |= 1 << other
     return found
@@ -321,7 +319,7 @@ TRACKERS: dict[type, Callable[[State, Rules, Any], None]] = {
 def is_furiten(state: State, rules: Rules, seat: int) -> str:
     """Which furiten keeps the seat from winning on discards: `discard`, `riichi`, `temporary`, or empty."""
     mine = state.facts.seats[seat]
-    if state.seats[seat].waits(rules.forms) & mine.river:
+    if rules.waits(state, seat) & mine.river:
         return "discard"
     if mine.missed:
         return "riichi"

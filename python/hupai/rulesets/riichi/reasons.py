@@ -71,7 +71,7 @@ def _no_win(state: State, rules: Rules, phase: Phase, seat: int) -> Refused | No
 
 def _may_be_robbed(state: State, rules: Rules, made: KongMade, seat: int) -> bool:
     """Whether a hand that the tile completes may take it: an added kong always, the others as the options say."""
-    completes = state.seats[seat].waits(rules.forms) >> (made.tile & KIND) & 1
+    completes = rules.waits(state, seat) >> (made.tile & KIND) & 1
     return not completes or bool(state.facts.watching >> seat & 1)
 
 
@@ -90,7 +90,7 @@ def _furiten(state: State, rules: Rules, seat: int) -> Refused | None:
     kind = is_furiten(state, rules, seat)
     if not kind:
         return None
-    waits = state.seats[seat].waits(rules.forms)
+    waits = rules.waits(state, seat)
     tiles = _core.format_tiles([k for k in range(34) if waits >> k & 1])
     zh, en, ja = {
         "discard": (
@@ -245,7 +245,7 @@ def _no_kong_in_riichi(state: State, rules: Rules, seat: int, action: Action) ->
             "after riichi only the drawn tile may complete a kong",
             "立直後はツモ牌の暗槓のみです",
         )
-    at.look(rules.forms)
+    rules.look(state, seat)
     if at.triplets >> drawn & 1 and not kong_keeps_riichi(at, rules, drawn):
         return Refused.of(
             "kong_after_riichi",

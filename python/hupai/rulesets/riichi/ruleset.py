@@ -7,6 +7,7 @@ from hupai.records import Names
 from hupai.rulesets.base import Preset, Ruleset
 from hupai.rulesets.riichi.context import RiichiContext, RiichiDetail, possible
 from hupai.rulesets.riichi.fan_table import FORMS, Table, core_rules
+from hupai.rulesets.riichi.measure import measure, seat_facts
 from hupai.rulesets.riichi.options import RiichiOptions
 from hupai.rulesets.riichi.play import PLAY
 from hupai.rulesets.riichi.score import not_counter, scorer
@@ -36,6 +37,9 @@ def riichi_ruleset(
         explainer=not_counter(table),
         play=PLAY,
         words=WORDS,
+        needs_worth=True,
+        measures=measure(table),
+        seat_facts=seat_facts,
         knows_furiten=True,
         fan_table=table.fans,
         table_rules=core_rules,

@@ -49,12 +49,12 @@ def turn_actions(state: State, rules: Rules, turn: Turn) -> list[Action]:
         return _in_riichi(state, rules, turn, drawn)
     found = policies.discards(state, seat)
     if not at.fresh:
-        at.look(rules.forms)
+        rules.look(state, seat)
     if at.shanten <= 1:
         found += _near_win(state, rules, turn, drawn)
     if state.walls[0].left > 0:
         if (at.melds or at.quads or at.triplets) and may_kong(state, rules):
-            found += policies.own_kongs(state, seat, rules.forms)
+            found += policies.own_kongs(state, rules, seat)
         if rules.seats == 3 and rules.options.north == "nuki_dora":
             found += _nuki(at, drawn)
     if facts.untouched and not at.river and nine_terminals(rules, at, drawn):
@@ -123,7 +123,7 @@ def _in_riichi(state: State, rules: Rules, turn: Turn, drawn: int) -> list[Actio
     found = [discard(drawn, True)]
     kind = drawn & KIND
     win = WinTile(turn.seat, drawn, "self_draw", None, turn.source)
-    if at.waits(rules.forms) >> kind & 1 and can_win(state, rules, win):
+    if rules.waits(state, turn.seat) >> kind & 1 and can_win(state, rules, win):
         found.append(WIN)
     if state.walls[0].left == 0:
         return found
@@ -208,7 +208,7 @@ def claims(state: State, rules: Rules, claim: Claim, seat: int) -> list[Action]:
         melds = policies.pungs_and_kongs(state, seat, claim.tile, may_kong(state, rules))
         found += _leaving_a_discard(at, rules, melds, claim.seat)
     if at.chows & bit and may_chow(state, rules, claim.seat, seat):
-        melds = policies.chows(state, seat, claim.tile)
+        melds = policies.chows(state, rules, seat, claim.tile)
         found += _leaving_a_discard(at, rules, melds, claim.seat)
     return found
 

@@ -2,31 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from hupai import _core
+from hupai.analysis.inputs import FormSet
+from hupai.analysis.results import Outlook
 from hupai.records import Names
-from hupai.rulesets.kit.advice import Advice, Outlook
+from hupai.rulesets.kit.advice import Advice
+from hupai.rulesets.kit.measure import FormsMeasure, VoidMeasure, nearness
 from hupai.rulesets.sichuan.facts import VOID_SUIT
 from hupai.rulesets.sichuan.flow import EXCHANGE
 from hupai.rulesets.sichuan.score import FORMS, SPACE, SUIT_NAMES, SUITS
 from hupai.rulesets.sichuan.turn import GIVEN
 from hupai.table.actions import Action, Prompt
+from hupai.table.measure import Standpoint
 from hupai.table.view import SeatView
 
-NOTHING = (0,) * 34
+PLAIN = FormsMeasure(FormSet(FORMS, SPACE))
 
 
 def measured(tiles: Sequence[int], void: int) -> Outlook:
     """How far concealed tiles are from a win without this suit."""
-    hand = _core.Hand.from_tiles(list(tiles), [], SPACE)
-    return Outlook(*_core.acceptance_with_void(hand, FORMS, void))
-
-
-def nearness(left: Outlook) -> tuple[int, int]:
-    """What orders hands: the nearest to a win first, of equals the one that more live tiles help."""
-    return left.shanten, -left.live
+    asked = VoidMeasure(PLAIN.forms, void)
+    return asked.outlook(asked.hand(tiles, ()))
 
 
 def stand_ins(kept: Sequence[int], void: int) -> list[int]:
@@ -38,29 +37,25 @@ def stand_ins(kept: Sequence[int], void: int) -> list[int]:
     return found
 
 
-class SichuanAdviser:
-    """Measures hands without their void suit, and answers the questions of the opening."""
-
-    def outlook(self, view: SeatView, hand: _core.Hand, visible: Sequence[int]) -> Outlook:
-        return Outlook(*_core.acceptance_with_void(hand, FORMS, _void_of(view), visible))
-
-    def discards(
-        self, view: SeatView, hand: _core.Hand, visible: Sequence[int]
-    ) -> Mapping[int, Outlook]:
-        table = _core.discards_with_void(hand, FORMS, _void_of(view), visible)
-        return {row[0]: Outlook(*row[1:]) for row in table}
-
-    def answers(self, view: SeatView, prompt: Prompt) -> Sequence[Advice] | None:
-        if prompt.about == EXCHANGE:
-            return _exchange(view, prompt)
-        if prompt.about == VOID_SUIT:
-            return _void_suits(view, prompt)
-        return None
+def measure(at: Standpoint) -> FormsMeasure:
+    """Without the void suit of the seat, as soon as it has one."""
+    void = at.facts.get(VOID_SUIT)
+    return PLAIN if void is None else VoidMeasure(PLAIN.forms, SUITS.index(void))
 
 
-def _void_of(view: SeatView) -> int:
-    void: int = view.facts[VOID_SUIT][view.seat]
-    return void
+def seat_facts(view: SeatView) -> dict[str, Any]:
+    """The void suit of the seat as its hand records name it."""
+    void = view.facts[VOID_SUIT][view.seat]
+    return {VOID_SUIT: None if void is None else SUITS[void]}
+
+
+def answers(view: SeatView, prompt: Prompt) -> Sequence[Advice] | None:
+    """All answers to a question of the opening, best first; None where any table asks it."""
+    if prompt.about == EXCHANGE:
+        return _exchange(view, prompt)
+    if prompt.about == VOID_SUIT:
+        return _void_suits(view, prompt)
+    return None
 
 
 def _exchange(view: SeatView, prompt: Prompt) -> list[Advice]:

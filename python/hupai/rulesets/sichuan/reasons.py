@@ -130,7 +130,7 @@ def _no_locked_action(state: State, rules: Rules, seat: int, action: Action) -> 
         return locked
     if state.walls[0].left == 0:
         return why.no_replacement()
-    if kong_keeps_waits(at, rules, drawn):
+    if kong_keeps_waits(state, rules, seat, drawn):
         return None
     return Refused.of(
         "kong_changes_waits",

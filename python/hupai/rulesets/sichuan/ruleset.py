@@ -5,7 +5,7 @@ from __future__ import annotations
 from hupai.analysis.inputs import FormSet
 from hupai.records import Names
 from hupai.rulesets.base import Preset, Ruleset
-from hupai.rulesets.sichuan.advice import SichuanAdviser
+from hupai.rulesets.sichuan.advice import answers, measure, seat_facts
 from hupai.rulesets.sichuan.payments import SEATS
 from hupai.rulesets.sichuan.play import play
 from hupai.rulesets.sichuan.score import (
@@ -40,8 +40,10 @@ def sichuan_ruleset(
         scorer=scorer(id, leaves),
         possible=possible,
         play=play(id, leaves),
-        adviser=SichuanAdviser(),
         fan_table=TABLE,
         table_rules=rules_of,
+        measures=measure,
+        seat_facts=seat_facts,
+        answers=answers,
         order=order,
     )

@@ -14,7 +14,6 @@ from hupai.table.phases.exchange import Exchange
 from hupai.table.phases.kong import KongMade
 from hupai.table.phases.turn import Turn
 from hupai.table.play import Rules
-from hupai.table.state import SeatState
 
 GIVEN = 3  # tiles that everyone gives away in the exchange
 
@@ -63,13 +62,17 @@ def _locked_actions(state: State, rules: Rules, seat: int) -> list[Action]:
     """Win with the drawn tile, make the kong that leaves the waits, or discard it."""
     at, drawn = state.seats[seat], state.drawn
     assert drawn is not None  # who is locked calls nothing
-    if at.waits(rules.forms) >> drawn & 1:
+    if rules.waits(state, seat) >> drawn & 1:
         if must_win(state, rules, seat):
             return [WIN]
         found = [discard(drawn, True), WIN]
     else:
         found = [discard(drawn, True)]
-    if state.walls[0].left > 0 and at.triplets >> drawn & 1 and kong_keeps_waits(at, rules, drawn):
+    if (
+        state.walls[0].left > 0
+        and at.triplets >> drawn & 1
+        and kong_keeps_waits(state, rules, seat, drawn)
+    ):
         found.append(concealed_kong((drawn,) * 4))
     return found
 
@@ -79,13 +82,13 @@ def must_win(state: State, rules: Rules, seat: int) -> bool:
     return state.facts.won[seat] and getattr(rules.options, "auto_win", False)
 
 
-def kong_keeps_waits(at: SeatState, rules: Rules, kind: int) -> bool:
+def kong_keeps_waits(state: State, rules: Rules, seat: int, kind: int) -> bool:
     """Whether a concealed kong of three held tiles and one more leaves the same kinds to wait for."""
-    after = at.hand.copy()
+    after = state.seats[seat].hand.copy()
     for _ in range(3):
         after.remove(kind)
     after.add_meld(_core.GroupType.CONCEALED_KONG, kind)
-    return _core.waits_mask(after, rules.forms) == at.waits(rules.forms)
+    return _core.waits_mask(after, rules.forms) == rules.waits(state, seat)
 
 
 def claimants(state: State, rules: Rules, claim: Claim) -> list[int]:
@@ -95,7 +98,7 @@ def claimants(state: State, rules: Rules, claim: Claim) -> list[int]:
     for seat in state.order[claim.seat]:
         at = state.seats[seat]
         if not at.fresh:
-            at.look(rules.forms)
+            rules.look(state, seat)
         waiting = at.shanten == 0 and at.accepts & bit
         calling = at.pairs & bit and not state.facts.won[seat]
         if (waiting or calling) and not holds_void(state, seat):
@@ -120,7 +123,7 @@ def robs(state: State, rules: Rules, made: KongMade, seat: int) -> list[Action]:
     """An added kong may be robbed by whoever waits for its tile."""
     if made.type is not ActionType.ADDED_KONG:
         return []
-    waiting = state.seats[seat].waits(rules.forms) >> made.tile & 1
+    waiting = rules.waits(state, seat) >> made.tile & 1
     if not waiting or holds_void(state, seat):
         return []
     return [WIN] if may_take(state, rules, seat, made.tile, "rob_kong") else []
