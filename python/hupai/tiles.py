@@ -26,6 +26,7 @@ __all__ = [
     "Tile",
     "format_tile",
     "format_tiles",
+    "has_kind",
     "is_red",
     "kind_count",
     "kind_of",
@@ -75,6 +76,15 @@ def kind_of(tile: Tile) -> int:
 def is_red(tile: Tile) -> bool:
     """Tell whether the tile is a red five."""
     return bool(tile & RED)
+
+
+def has_kind(kind: int, space: TileSpace) -> bool:
+    """Tell whether a hand of this tile space can hold the kind."""
+    try:
+        _core.Hand.from_tiles([kind], [], space)
+    except ValueError:
+        return False
+    return True
 
 
 def kind_count(space: TileSpace = TileSpace.STANDARD) -> int:

@@ -23,6 +23,8 @@ class Sight:
         self.view, self.space = view, ruleset.space
         self.measure = ruleset.measure_of(view)
         self.seen = seen_by(view, self.measure.kinds)
+        for kind, copies in enumerate(ruleset.lacking(view.options)):
+            self.seen[kind] += copies
         self.melds = view.seats[view.seat].melds
         self.tiles = view.held
 

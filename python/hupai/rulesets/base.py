@@ -6,6 +6,7 @@ import dataclasses
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from hupai import _fields
@@ -31,7 +32,7 @@ from hupai.rulesets.kit.scoring import hand_of
 from hupai.rulesets.kit.values import Plan, WaitValue
 from hupai.rulesets.kit.words import COMMON, Words
 from hupai.table.measure import Measure, Standpoint
-from hupai.tiles import COPIES
+from hupai.tiles import COPIES, has_kind, kind_count
 
 if TYPE_CHECKING:
     import numpy as np
@@ -82,6 +83,15 @@ class Preset:
     doc: Names
     year: int | None = None
     unconfirmed: Mapping[str, Names] = field(default_factory=dict, hash=False)
+
+
+@lru_cache(maxsize=256)
+def _lacking(
+    tiles: Callable[[Any], Sequence[int]], options: Any, space: TileSpace
+) -> tuple[int, ...]:
+    there = Counter(tile & ~RED for tile in tiles(options))
+    kinds = range(kind_count(space))
+    return tuple(COPIES - there[kind] if has_kind(kind, space) else 0 for kind in kinds)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -141,6 +151,13 @@ class Ruleset:
     def forms_of(self, options: Any) -> FormSet:
         """The winning forms and the tiles of the table with these options."""
         return self.forms if self.forms_by_option is None else self.forms_by_option(options)
+
+    def lacking(self, options: Any) -> tuple[int, ...]:
+        """How many of the copies of each kind that its tile space has the wall lacks with these options: nobody draws them."""
+        space = self.forms_of(options).space
+        if self.play is None:
+            return (0,) * kind_count(space)
+        return _lacking(self.play.tiles, options, space)
 
     def measure(self, at: Standpoint) -> Measure:
         """How hands are measured at this table, from one standpoint."""

@@ -28,10 +28,12 @@ def shape(asked: Question) -> FormsMeasure:
 def own(asked: Question) -> Measure:
     """The measure of the ruleset, from the standpoint of the question; that of shapes where other forms are asked for."""
     rules = asked.rules
-    if rules is None or rules.forms != (asked.forms, asked.space):
+    if rules is None:
+        return shape(asked)
+    options = rules.options_of(asked.preset, asked.options)
+    if rules.forms_of(options) != (asked.forms, asked.space):
         return shape(asked)
     winds = WINDS.index(asked.round_wind), WINDS.index(asked.seat_wind)
-    options = rules.options_of(asked.preset, asked.options)
     return rules.measure(Standpoint(options, *winds, {"void_suit": asked.void_suit}))
 
 

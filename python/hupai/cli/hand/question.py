@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from hupai._brief import brief
-from hupai._core import TileSpace
+from hupai._core import TileSpace, format_tile
 from hupai.analysis.inputs import SUIT_LETTERS, as_space, form_bits, visible_counts
 from hupai.cli.display.lang import Language, Say, as_language, speaker
 from hupai.cli.score.input import read_options
 from hupai.records import WINDS, Wind
+from hupai.tiles import COPIES
 
 if TYPE_CHECKING:
     from hupai.cli.hand.query import Query
@@ -32,6 +33,7 @@ class Question:
     seat_wind: Wind = "E"
     preset: str | None = None
     options: Mapping[str, Any] = field(default_factory=dict)  # on top of the preset
+    lacking: tuple[int, ...] = ()  # copies of each kind that the table does not have
 
     @property
     def say(self) -> Say:
@@ -41,6 +43,13 @@ class Question:
     def needs_worth(self) -> bool:
         """Whether a complete hand may be worth too little to win, so that what each wait is worth is told too."""
         return self.rules is not None and self.rules.needs_worth
+
+    @property
+    def needs_options(self) -> bool:
+        """Whether options decide what is asked of a hand."""
+        return self.rules is not None and (
+            self.rules.needs_worth or self.rules.forms_by_option is not None
+        )
 
     @property
     def has_minimum(self) -> bool:
@@ -56,10 +65,13 @@ class Question:
         if query.void_suit is not None:
             _require_void_suit("void_suit", self.rules)
         winds = {"round_wind": query.round_wind, "seat_wind": query.seat_wind}
-        _require_use(self, "winds", winds)
+        _require_use(self, "winds", winds, used=self.needs_worth)
+        visible = self.visible
+        if query.visible is not None:
+            visible = _unseen_added(query.visible, self.lacking, self.space)
         return replace(
             self,
-            visible=self.visible if query.visible is None else query.visible,
+            visible=visible,
             void_suit=query.void_suit or self.void_suit,
             round_wind=query.round_wind or self.round_wind,
             seat_wind=query.seat_wind or self.seat_wind,
@@ -85,34 +97,58 @@ def question(
         ValueError: an unknown id in any of them, visible tiles that are none, or a void suit, a wind or an option of the ruleset where there is no use for it.
     """
     bits, tiles, rules = form_bits(None), as_space(None), None
+    options: dict[str, Any] = {}
+    lacking: tuple[int, ...] = ()
     if ruleset is not None:
         from hupai.rulesets.registry import ruleset as find_ruleset
 
         rules = find_ruleset(ruleset)
-        bits, tiles = rules.forms
+        options = read_options(option, rules)
+        at_table = rules.options_of(preset, options)
+        bits, tiles = rules.forms_of(at_table)
+        lacking = rules.lacking(at_table)
     if forms is not None:
         bits = form_bits([form.strip() for form in forms.split(",") if form.strip()])
     if space is not None:
-        tiles = as_space(space)
+        tiles, lacking = as_space(space), ()
     if void is not None:
         if void not in SUIT_LETTERS:
             raise ValueError(f"--void: {brief(void)} is none of {', '.join(SUIT_LETTERS)}")
         _require_void_suit("--void", rules)
-    asked = Question(bits, tiles, visible_counts(visible, tiles), as_language(lang), void, rules)
     winds = {"--round": _wind("--round", round_wind), "--seat": _wind("--seat", seat_wind)}
-    _require_use(asked, "winds", winds)
-    _require_use(asked, "options", {"--preset": preset, "--option": option or None})
-    options: dict[str, Any] = {}
-    if rules is not None:
-        options = read_options(option, rules)
-        rules.options_of(preset, options)
-    return replace(
-        asked,
-        round_wind=winds["--round"] or "E",
-        seat_wind=winds["--seat"] or "E",
-        preset=preset,
-        options=options,
+    asked = Question(
+        bits,
+        tiles,
+        _unseen_added(visible_counts(visible, tiles), lacking, tiles),
+        as_language(lang),
+        void,
+        rules,
+        winds["--round"] or "E",
+        winds["--seat"] or "E",
+        preset,
+        options,
+        lacking,
     )
+    _require_use(asked, "winds", winds, used=asked.needs_worth)
+    given = {"--preset": preset, "--option": option or None}
+    _require_use(asked, "options", given, used=asked.needs_options)
+    return asked
+
+
+def _unseen_added(
+    visible: list[int] | None, lacking: Sequence[int], space: TileSpace
+) -> list[int] | None:
+    """What is visible, and what the table does not have, which is as good as seen. Raises ValueError for a tile that is both."""
+    if not any(lacking):
+        return visible
+    seen = [0] * len(lacking) if visible is None else visible
+    for kind, (copies, missing) in enumerate(zip(seen, lacking, strict=True)):
+        if copies > COPIES - missing:
+            tile = format_tile(kind, space)
+            raise ValueError(
+                f"visible: {copies} copies of {tile}, this table has {COPIES - missing}"
+            )
+    return [copies + missing for copies, missing in zip(seen, lacking, strict=True)]
 
 
 def _wind(name: str, text: str | None) -> Wind | None:
@@ -121,10 +157,10 @@ def _wind(name: str, text: str | None) -> Wind | None:
     return text
 
 
-def _require_use(asked: Question, what: str, given: Mapping[str, object]) -> None:
-    """Raise ValueError for the first that is given where what a hand is worth does not matter."""
+def _require_use(asked: Question, what: str, given: Mapping[str, object], *, used: bool) -> None:
+    """Raise ValueError for the first that is given where nothing depends on it."""
     name = next((name for name, value in given.items() if value is not None), None)
-    if name is not None and not asked.needs_worth:
+    if name is not None and not used:
         whose = "the forms" if asked.rules is None else asked.rules.id
         verb = "ask" if asked.rules is None else "asks"
         raise ValueError(f"{name}: what {whose} {verb} of a hand does not depend on {what}")

@@ -6,6 +6,7 @@ from hupai.records import Names
 from hupai.rulesets.base import Preset, Ruleset
 from hupai.rulesets.kit.scoring import ReadingDetail
 from hupai.rulesets.kit.words import COMMON
+from hupai.rulesets.shaanxi.advice import answers
 from hupai.rulesets.shaanxi.facts import BET
 from hupai.rulesets.shaanxi.play import PLAY
 from hupai.rulesets.shaanxi.score import (
@@ -49,6 +50,7 @@ RULESET = Ruleset(
     scorer=score,
     possible=possible,
     play=PLAY,
+    answers=answers,
     fan_table=TABLE,
     table_rules=rules_of,
     order=100,

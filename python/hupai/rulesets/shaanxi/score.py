@@ -50,7 +50,7 @@ class Options:
     pao: Literal["product", "added"] = option(
         "product",
         "炮子怎么算：product 双方炮子之和（至少 1）乘以倍数；added 双方炮子之和加上倍数",
-        "how bets (炮子) count: product, both bets together (at least 1) times the multiplier; added, both bets and the "
+        "how bets (paozi) count: product, both bets together (at least 1) times the multiplier; added, both bets and the "
         "multiplier together",
     )
     kongs: Literal["at_once", "with_win"] = option(
@@ -77,7 +77,7 @@ class Options:
 class ShaanxiContext(Context):
     """The bets of the hand, and its base where that is not the one of the options."""
 
-    bets: tuple[int, ...] = fact(NO_BETS, "各家的炮子，按座位", "the bets (炮子), seat by seat")
+    bets: tuple[int, ...] = fact(NO_BETS, "各家的炮子，按座位", "the bets (paozi), seat by seat")
     base: int | None = fact(
         None,
         "这一局的底分；不写按规则选项",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hupai.analysis.inputs import FormSet
 from hupai.records import Names
 from hupai.rulesets.base import Preset, Ruleset
 from hupai.rulesets.kit.scoring import ReadingDetail
@@ -10,18 +9,18 @@ from hupai.rulesets.kit.words import COMMON
 from hupai.rulesets.six_stacks.last_deal import LAST_DEAL
 from hupai.rulesets.six_stacks.play import PLAY
 from hupai.rulesets.six_stacks.score import (
-    FORMS,
     ID,
     SEATS,
-    SPACE,
     TABLE,
     Options,
     SixStacksContext,
     core_rules,
+    forms_of,
     possible,
     score,
 )
 
+HOUSE = Options()
 WORDS = COMMON.plus(
     units={"base": Names("底", "base")},
     payments={"drawn_kongs": Names("荒庄赔杠", "kongs of a drawn hand")},
@@ -33,9 +32,10 @@ RULESET = Ruleset(
     id=ID,
     names=Names("荒庄六整落", "Six stacks", "六墩流局"),
     seats=SEATS,
-    forms=FormSet(FORMS, SPACE),
+    forms=forms_of(HOUSE),
+    forms_by_option=forms_of,
     options=Options,
-    presets=(Preset(name="house", options=Options(), doc=Names("自家牌桌。", "The house table.")),),
+    presets=(Preset(name="house", options=HOUSE, doc=Names("自家牌桌。", "The house table.")),),
     context=SixStacksContext,
     detail=ReadingDetail,
     words=WORDS,

@@ -13,6 +13,7 @@ from typing import Literal
 
 from hupai import _core
 from hupai._brief import brief
+from hupai.analysis.inputs import FormSet
 from hupai.records import Context, HandRecord, Result
 from hupai.rulesets.base import STANDARD_FORM, option
 from hupai.rulesets.kit.facts import fact
@@ -35,6 +36,7 @@ SEATS = 4
 SPACE = _core.TileSpace.STANDARD
 FORMS = STANDARD_FORM
 TABLE = _core.fan_table(ID)
+SUIT_TILES = 108
 STACKS = 6  # full stacks that stay when nobody wins
 
 
@@ -86,6 +88,12 @@ class SixStacksContext(Context):
     def __post_init__(self) -> None:
         if self.base is not None and self.base < 1:
             raise ValueError(f"context.base: {brief(self.base)} is less than 1")
+
+
+def forms_of(options: Options) -> FormSet:
+    """Four groups and a pair, of the tiles that are played with; without winds the measure knows that nobody holds one."""
+    suits_only = options.tiles == SUIT_TILES
+    return FormSet(FORMS, _core.TileSpace.SUITS_ONLY if suits_only else SPACE)
 
 
 @cache
