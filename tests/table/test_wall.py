@@ -34,23 +34,23 @@ def test_tiles_that_are_kept_are_never_drawn() -> None:
 
 
 def test_spare_tiles_replace_and_the_wall_gets_shorter() -> None:
-    plan = WallPlan(keep=5, spare=2, ends={Source.KONG: End.SPARE, Source.NUKI: End.BACK})
+    plan = WallPlan(keep=5, spare=2, ends={Source.KONG: End.SPARE, Source.ASIDE: End.BACK})
     wall = Wall.of(plan, tuple(range(15)))
     assert [wall.fixed(at) for at in range(3)] == [12, 13, 14]
     # Two spare tiles, then the tiles that moved over from the back in the order they did.
     assert drain(wall, Source.KONG, Source.KONG, Source.KONG) == [10, 11, 9]
     assert wall.left == 7
     # A tile taken from the back is the last drawable one; what moved over stays spare.
-    assert drain(wall, Source.NUKI, Source.KONG) == [6, 8]
+    assert drain(wall, Source.ASIDE, Source.KONG) == [6, 8]
     assert drain(wall, *[Source.WALL] * 5) == [0, 1, 2, 3, 4]
     assert wall.peek(Source.KONG) is None
 
 
 def test_unseen_are_all_tiles_nobody_took() -> None:
-    plan = WallPlan(keep=5, spare=2, ends={Source.KONG: End.SPARE, Source.NUKI: End.BACK})
+    plan = WallPlan(keep=5, spare=2, ends={Source.KONG: End.SPARE, Source.ASIDE: End.BACK})
     wall = Wall.of(plan, tuple(range(15)))
     taken: set[int] = set()
-    for source in (Source.WALL, Source.KONG, Source.NUKI, Source.KONG, Source.KONG, Source.WALL):
+    for source in (Source.WALL, Source.KONG, Source.ASIDE, Source.KONG, Source.KONG, Source.WALL):
         taken |= set(drain(wall, source))
         assert sorted(wall.unseen()) == [at for at in range(15) if at not in taken]
     assert wall.copy() == wall
