@@ -21,6 +21,7 @@ from hupai.table.play import Rules, State
 
 ALL = ruleset_ids()
 WITHOUT_CHOWS = {
+    "jiangma",
     "riichi_3p",
     "shaanxi",
     "sichuan_xueliu",

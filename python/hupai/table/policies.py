@@ -197,13 +197,20 @@ def decide(
     choices: Mapping[int, Action],
     winners: int = 3,
     abort_at: int | None = None,
+    *,
+    worth: Callable[[int], int] | None = None,
 ) -> Verdict:
-    """See `arbitrate`; for rulesets whose options say how many may win."""
+    """See `arbitrate`; for rulesets whose options say how many may win.
+
+    With `worth` of a seat's win they win whose are worth most, of equals those nearest in turn order.
+    """
     claims = [(at, choices[at]) for at in state.order[seat] if at in choices]
     wins = tuple(at for at, action in claims if action.type is ActionType.WIN)
     if abort_at is not None and len(wins) >= abort_at:
         return Verdict(abort="triple_ron")
     if wins:
+        if worth is not None and len(wins) > winners:
+            wins = tuple(sorted(wins, key=worth, reverse=True))
         return Verdict(wins=wins[:winners])
     for types in ((ActionType.PUNG, ActionType.KONG, ActionType.EXPOSE), (ActionType.CHOW,)):
         for at, action in claims:
@@ -231,6 +238,12 @@ def next_dealer(state: State, stays_on_draw: bool = True) -> Deal:
     if won or (stays_on_draw and not state.wins):
         return Deal(state.dealer, state.round, state.streak + 1)
     return Deal((state.dealer + 1) % seats, state.round, 0)
+
+
+def winner_deals(state: State, rules: Rules) -> Deal:
+    """The winner deals next, the first of several; the dealer stays after a draw."""
+    dealer = state.wins[0].seat if state.wins else state.dealer
+    return Deal(dealer, state.round, state.streak + 1 if dealer == state.dealer else 0)
 
 
 def rotate(state: State, rules: Rules) -> Deal:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from hupai.rulesets.kit import kongs
 from hupai.settle import Payment
 
 SEATS = 4
@@ -30,9 +31,7 @@ def kong_payments(
     kind: str, seat: int, from_seat: int | None = None, active: Sequence[int] = ALL_SEATS
 ) -> tuple[Payment, ...]:
     """A kong that stands: 2 from the discarder; concealed 2, added 1 from each of the others still in the hand."""
-    price = KONG_PRICE[kind]
-    payers = (from_seat,) if kind == "kong" else (other for other in active if other != seat)
-    return tuple(Payment(payer, seat, price, kind) for payer in payers)
+    return kongs.kong_payments(KONG_PRICE, kind, seat, from_seat, active)
 
 
 def transferred(

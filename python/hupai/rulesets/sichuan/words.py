@@ -8,9 +8,6 @@ from hupai.rulesets.kit.words import COMMON
 WORDS = COMMON.plus(
     payments={
         "base": Names("和牌", "win", "和了"),
-        "kong": Names("直杠", "claimed kong", "大明槓"),
-        "concealed_kong": Names("暗杠", "concealed kong", "暗槓"),
-        "added_kong": Names("补杠", "added kong", "加槓"),
         "call_transfer": Names("呼叫转移", "kong money handed on", "槓点の移転"),
         "kong_refund": Names("退税", "kong money given back", "槓点の返却"),
         "flower_pig": Names("查花猪", "void suit left", "花猪"),
