@@ -22,7 +22,8 @@ from hupai.logs.mjlog import from_mjlog
 from hupai.logs.mjlog_write import to_mjlog
 from hupai.logs.stated import play_recorded
 from hupai.logs.tenhou6_write import to_tenhou6, win_texts
-from hupai.rulesets.riichi.options import RiichiOptions, SanmaOptions
+from hupai.rulesets.riichi.options import RiichiOptions
+from hupai.rulesets.riichi.options_3p import SanmaOptions
 from hupai.table.engine import Table
 from hupai.table.events import WinLine, Won
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from hupai._brief import brief
-from hupai.rulesets.riichi.options import RiichiOptions, SanmaOptions
+from hupai.rulesets.riichi.options import RiichiOptions
+from hupai.rulesets.riichi.options_3p import SanmaOptions
 from hupai.settle import Payment
 from hupai.table.events import (
     Called,

@@ -6,7 +6,6 @@ import dataclasses
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from hupai import _fields
@@ -26,13 +25,15 @@ from hupai.records import (
 )
 from hupai.rulesets.kit.fan_table import FanTable
 from hupai.rulesets.kit.hand_input import hand_keys
+from hupai.rulesets.kit.lacking import lacking
 from hupai.rulesets.kit.measure import FormsMeasure
+from hupai.rulesets.kit.options import OptionInfo
 from hupai.rulesets.kit.possible import Possible, at_table, check_possible
 from hupai.rulesets.kit.scoring import hand_of
 from hupai.rulesets.kit.values import Plan, WaitValue
 from hupai.rulesets.kit.words import COMMON, Words
 from hupai.table.measure import Measure, Standpoint
-from hupai.tiles import COPIES, has_kind, kind_count
+from hupai.tiles import COPIES, kind_count
 
 if TYPE_CHECKING:
     import numpy as np
@@ -48,32 +49,6 @@ Given: TypeAlias = HandRecord | Mapping[str, Any] | str | Sequence[Any] | Hand |
 STANDARD_FORM, SEVEN_PAIRS, THIRTEEN_ORPHANS, QUADS_AS_TWO_PAIRS = 1, 2, 4, 128
 
 
-def option(default: Any, zh: str, en: str, ja: str | None = None) -> Any:
-    """A field of an options dataclass with what it means, as Names takes it. Its type says which values it takes."""
-    return field(default=default, metadata={"doc": Names(zh, en, ja)})
-
-
-def other_default(options: type, name: str, default: Any) -> Any:
-    """The field of an option that an options dataclass takes over from another one with a default of its own."""
-    known = {known.name: known for known in dataclasses.fields(options)}
-    return field(default=default, metadata=known[name].metadata)
-
-
-@dataclass(frozen=True, slots=True)
-class OptionInfo:
-    """One option for display: its `type` as the dataclass writes it, its default, and what it means: `doc.get("zh")`.
-
-    `choices` are the values it is one of, or of which its value is a list, in the order in which `doc` tells them; empty
-    where any of the type will do.
-    """
-
-    name: str
-    type: str
-    default: Any
-    doc: Names
-    choices: tuple[Any, ...] = ()
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preset:
     """Named options: whose rules they are (`doc`), as of which `year`, and which of them could not be confirmed and why."""
@@ -83,15 +58,6 @@ class Preset:
     doc: Names
     year: int | None = None
     unconfirmed: Mapping[str, Names] = field(default_factory=dict, hash=False)
-
-
-@lru_cache(maxsize=256)
-def _lacking(
-    tiles: Callable[[Any], Sequence[int]], options: Any, space: TileSpace
-) -> tuple[int, ...]:
-    there = Counter(tile & ~RED for tile in tiles(options))
-    kinds = range(kind_count(space))
-    return tuple(COPIES - there[kind] if has_kind(kind, space) else 0 for kind in kinds)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -157,7 +123,7 @@ class Ruleset:
         space = self.forms_of(options).space
         if self.play is None:
             return (0,) * kind_count(space)
-        return _lacking(self.play.tiles, options, space)
+        return lacking(self.play.tiles, options, space)
 
     def measure(self, at: Standpoint) -> Measure:
         """How hands are measured at this table, from one standpoint."""

@@ -15,9 +15,10 @@ from hupai._brief import brief
 from hupai._core import TileSpace
 from hupai.analysis.inputs import FormSet
 from hupai.records import HandRecord, Names, Refused
-from hupai.rulesets.base import STANDARD_FORM, THIRTEEN_ORPHANS, Preset, Ruleset, option
+from hupai.rulesets.base import STANDARD_FORM, THIRTEEN_ORPHANS, Preset, Ruleset
 from hupai.rulesets.kit import horses
 from hupai.rulesets.kit.kongs import meld_payments
+from hupai.rulesets.kit.options import option
 from hupai.rulesets.kit.playing import TILES_136, asked_win, record_of
 from hupai.rulesets.kit.possible import MELD_TYPES, Possible
 from hupai.rulesets.kit.reasons import no_call, no_win

@@ -12,7 +12,8 @@ from hupai._brief import brief
 from hupai._core import TileSpace
 from hupai.analysis.inputs import FormSet
 from hupai.records import FanRecord, HandRecord, Names, Refused, Result
-from hupai.rulesets.base import SEVEN_PAIRS, STANDARD_FORM, Preset, Ruleset, option
+from hupai.rulesets.base import SEVEN_PAIRS, STANDARD_FORM, Preset, Ruleset
+from hupai.rulesets.kit.options import option
 from hupai.rulesets.kit.playing import TILES_136, asked_win, record_of, settle_records
 from hupai.rulesets.kit.reasons import no_call, no_win
 from hupai.rulesets.kit.scoring import ReadingDetail, first_reading, full_hand, not_complete, refuse

@@ -19,7 +19,6 @@ from tests.table.rig import (
     play_on,
     rigged,
     tile,
-    why,
 )
 
 from hupai.game import Game
@@ -29,7 +28,6 @@ from hupai.table.actions import (
     ActionType,
     choose,
     chow,
-    concealed_kong,
     pung,
 )
 from hupai.table.actions import discard as discard_of
@@ -395,20 +393,3 @@ def test_seven_pairs_win_at_the_table_by_option() -> None:
     discard(table, 0, "6s")
     act(table, 1, ActionType.WIN)
     assert table.state.scores == [-1, 1, 0, 0]
-
-
-# --- what is refused, and why
-
-
-def test_what_is_refused_and_why() -> None:
-    table = table_of(["3333m9s", "33p", READY], "9m")
-    assert code(table, 0, WIN) == "not_complete"
-    discard(table, 0, "9m")
-    assert code(table, 1, WIN) == "not_complete"
-    table = table_of(["", "33p5555s"], "3p")
-    discard(table, 0, "3p")
-    act(table, 1, ActionType.PUNG)
-    assert code(table, 1, concealed_kong((tile("5s"),) * 4)) == "after_call"
-    table = passed_by(3, "6m6m")
-    discard(table, 1, "6m")
-    assert why(table, 3, WIN).facts == {"tile": "6m"}

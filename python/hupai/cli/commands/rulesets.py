@@ -13,7 +13,8 @@ from hupai import _fields
 from hupai.cli.arguments import JsonFlag, LangOption, value_option
 from hupai.cli.display.lang import Language, as_language, say, speaker
 from hupai.cli.lines import write_json
-from hupai.rulesets.base import OptionInfo, Preset, Ruleset
+from hupai.rulesets.base import Preset, Ruleset
+from hupai.rulesets.kit.options import OptionInfo
 from hupai.rulesets.registry import broken, ruleset, rulesets
 
 if TYPE_CHECKING:

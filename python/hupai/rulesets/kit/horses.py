@@ -13,8 +13,8 @@ from typing import Any, Literal, Protocol
 from hupai._brief import brief
 from hupai._fields import TileRun
 from hupai.records import RED, Context, FanRecord, HandRecord, Names, Result
-from hupai.rulesets.base import option
 from hupai.rulesets.kit.facts import fact
+from hupai.rulesets.kit.options import option
 from hupai.rulesets.kit.playing import Scorer, Settle, settle_records
 from hupai.rulesets.kit.possible import Clash
 from hupai.settle import Payment, deltas, merge

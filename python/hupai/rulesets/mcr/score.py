@@ -28,10 +28,10 @@ from hupai.rulesets.base import (
     SEVEN_PAIRS,
     STANDARD_FORM,
     THIRTEEN_ORPHANS,
-    option,
 )
 from hupai.rulesets.kit.facts import fact
 from hupai.rulesets.kit.fan_table import CoreTable
+from hupai.rulesets.kit.options import option
 from hupai.rulesets.kit.possible import Clash, Possible
 from hupai.rulesets.kit.scoring import (
     fan_record,

@@ -12,7 +12,8 @@ from hupai._fields import Tiles
 from hupai.records import WINDS, Context, Detail, GroupRecord, Names, Sum, counted
 from hupai.rulesets.kit.facts import fact
 from hupai.rulesets.kit.possible import MELD_TYPES, Clash, Possible
-from hupai.rulesets.riichi.options import RiichiOptions, SanmaOptions
+from hupai.rulesets.riichi.options import RiichiOptions
+from hupai.rulesets.riichi.options_3p import SanmaOptions
 from hupai.rulesets.riichi.words import FU, LIMITS, POINTS
 from hupai.tiles import COPIES
 

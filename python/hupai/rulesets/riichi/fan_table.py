@@ -12,7 +12,8 @@ from hupai.rulesets.base import SEVEN_PAIRS, STANDARD_FORM, THIRTEEN_ORPHANS
 from hupai.rulesets.kit.fan_table import CoreTable
 from hupai.rulesets.kit.scoring import hand_of, win_by, win_kind
 from hupai.rulesets.riichi.context import RiichiContext
-from hupai.rulesets.riichi.options import RiichiOptions, SanmaOptions
+from hupai.rulesets.riichi.options import RiichiOptions
+from hupai.rulesets.riichi.options_3p import SanmaOptions
 
 FORMS = STANDARD_FORM | SEVEN_PAIRS | THIRTEEN_ORPHANS
 EAST = 27

@@ -14,7 +14,8 @@ from hupai.analysis.results import Outlook
 from hupai.records import Names
 from hupai.rulesets.kit.measure import FormsMeasure
 from hupai.rulesets.riichi.fan_table import EAST, FORMS, Table, core_rules
-from hupai.rulesets.riichi.options import RiichiOptions, SanmaOptions
+from hupai.rulesets.riichi.options import RiichiOptions
+from hupai.rulesets.riichi.options_3p import SanmaOptions
 from hupai.tiles import kind_count, number_suits
 
 if TYPE_CHECKING:

@@ -10,7 +10,8 @@ from typing import get_args
 
 from hupai.records import Names
 from hupai.rulesets.base import Preset
-from hupai.rulesets.riichi.options import DoubleYakuman, RiichiOptions, SanmaOptions
+from hupai.rulesets.riichi.options import DoubleYakuman, RiichiOptions
+from hupai.rulesets.riichi.options_3p import SanmaOptions
 
 KNOWN = Names(
     "公认如此，未见于规则原文和牌谱",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hupai._core import TileSpace
 from hupai.records import Names
 from hupai.rulesets.riichi.fan_table import Table
-from hupai.rulesets.riichi.options import SanmaOptions
+from hupai.rulesets.riichi.options_3p import SanmaOptions
 from hupai.rulesets.riichi.presets import PRESETS_3P
 from hupai.rulesets.riichi.ruleset import riichi_ruleset
 

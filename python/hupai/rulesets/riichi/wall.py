@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from hupai.records import RED
 from hupai.rulesets.riichi.context import FIVES
 from hupai.rulesets.riichi.facts import DORA, State
-from hupai.rulesets.riichi.options import RiichiOptions, SanmaOptions, red_five_counts
+from hupai.rulesets.riichi.options import RiichiOptions, red_five_counts
+from hupai.rulesets.riichi.options_3p import SanmaOptions
 from hupai.rulesets.riichi.turn import MAX_KONGS
 from hupai.settle import Payment
 from hupai.table import policies

@@ -11,7 +11,8 @@ from hupai.rulesets.kit.playing import record_of, win_line
 from hupai.rulesets.riichi.context import RiichiContext
 from hupai.rulesets.riichi.facts import State
 from hupai.rulesets.riichi.fan_table import Table, score_record
-from hupai.rulesets.riichi.options import RiichiOptions, SanmaOptions
+from hupai.rulesets.riichi.options import RiichiOptions
+from hupai.rulesets.riichi.options_3p import SanmaOptions
 from hupai.rulesets.riichi.score import ROWS, score, shown
 from hupai.rulesets.riichi.settlement import settle_wins
 from hupai.table.events import Event, Paid, Source, WinLine

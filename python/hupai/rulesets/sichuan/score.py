@@ -15,8 +15,9 @@ from hupai._brief import brief
 from hupai._core import TileSpace
 from hupai.analysis.inputs import SUIT_LETTERS
 from hupai.records import Context, Detail, GroupRecord, HandRecord, Names, Refused, Result, counted
-from hupai.rulesets.base import QUADS_AS_TWO_PAIRS, SEVEN_PAIRS, STANDARD_FORM, option
+from hupai.rulesets.base import QUADS_AS_TWO_PAIRS, SEVEN_PAIRS, STANDARD_FORM
 from hupai.rulesets.kit.facts import fact
+from hupai.rulesets.kit.options import option
 from hupai.rulesets.kit.possible import MELD_TYPES, Clash, Possible
 from hupai.rulesets.kit.scoring import (
     fan_record,

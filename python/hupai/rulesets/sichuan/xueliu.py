@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hupai.records import Names
-from hupai.rulesets.base import option
+from hupai.rulesets.kit.options import option
 from hupai.rulesets.sichuan import score as sichuan
 from hupai.rulesets.sichuan.ruleset import sichuan_ruleset
 

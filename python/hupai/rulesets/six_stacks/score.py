@@ -15,9 +15,10 @@ from hupai import _core
 from hupai._brief import brief
 from hupai.analysis.inputs import FormSet
 from hupai.records import Context, HandRecord, Result
-from hupai.rulesets.base import STANDARD_FORM, option
+from hupai.rulesets.base import STANDARD_FORM
 from hupai.rulesets.kit.facts import fact
 from hupai.rulesets.kit.fan_table import names_of
+from hupai.rulesets.kit.options import option
 from hupai.rulesets.kit.possible import MELD_TYPES, Possible
 from hupai.rulesets.kit.scoring import (
     ReadingDetail,
