@@ -28,7 +28,8 @@ struct Shaanxi {
   };
 
   static void prepare(FanRules& r) {
-    if (r.values[kSevenPairs] != 0) r.forms |= form_bit(Form::seven_pairs) | kQuadsAsTwoPairs;
+    if (r.values[kSevenPairs] != 0)
+      r.forms = static_cast<FormSet>(r.forms | form_bit(Form::seven_pairs) | kQuadsAsTwoPairs);
   }
 };
 
