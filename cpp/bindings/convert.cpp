@@ -40,7 +40,11 @@ TileCounts read_counts(const py::sequence& counts, SpaceId space_id) {
   auto kind = static_cast<Kind>(plain_numbers(counts, kMaxCopies, {result.data(), space.kinds}));
   for (; kind < space.kinds; ++kind) {
     const auto item = py::reinterpret_steal<py::object>(PySequence_GetItem(counts.ptr(), kind));
-    if (!item) throw py::error_already_set();
+    if (!item) {
+      if (PyErr_ExceptionMatches(PyExc_IndexError) == 0) throw py::error_already_set();
+      PyErr_Clear();
+      throw py::value_error("the counts became fewer while they were read");
+    }
     result[kind] = count_from(item, kind, space_id);
   }
   return result;

@@ -8,6 +8,7 @@ top of its kind. Honours are ordered East South West North White Green Red.
 from __future__ import annotations
 
 import functools
+import operator
 from collections.abc import Iterable
 from itertools import groupby
 from typing import Final, Literal, TypeAlias
@@ -70,12 +71,12 @@ _UNICODE_JOKER: Final = "🀪"
 
 def kind_of(tile: Tile) -> int:
     """Return the kind of a tile: the tile itself, a red five without its red."""
-    return tile & ~RED
+    return operator.index(tile) & ~RED
 
 
 def is_red(tile: Tile) -> bool:
     """Tell whether the tile is a red five."""
-    return bool(tile & RED)
+    return bool(operator.index(tile) & RED)
 
 
 def has_kind(kind: int, space: TileSpace) -> bool:
@@ -124,6 +125,7 @@ def format_tiles(
     text = _core.format_tiles(listed, space)  # names the offending tile if there is one
     if style == "mpsz":
         return text
+    listed = [operator.index(tile) for tile in listed]
     if style == "unicode":
         return "".join(_unicode(tile, space) for tile in listed)
     if style == "zh":
@@ -138,6 +140,7 @@ def tile_name(tile: Tile, lang: Language = "en", space: TileSpace = TileSpace.ST
         ValueError: an integer that is no tile of the space.
     """
     format_tile(tile, space)
+    tile = operator.index(tile)  # of a numpy integer, which has no room for every number
     if lang == "zh":
         return "".join(_zh_parts(tile, space)[:2])
     if space == TileSpace.DAER and tile < 2 * _DAER_SIZE:

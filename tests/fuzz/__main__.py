@@ -22,10 +22,11 @@ from tests.fuzz.targets import Target, all_targets
 from tests.fuzz.values import EvilError, Values
 
 DOCUMENTED = (ValueError, TypeError)
-SLOW = 1.0  # seconds
 
 
-def one(targets: list[tuple[str, Target]], seed: int, number: int) -> tuple[str, str | None]:
+def one(
+    targets: list[tuple[str, Target]], seed: int, number: int, slow: float
+) -> tuple[str, str | None]:
     """Run one input; returns the target's name and what was wrong."""
     random = Random(f"{seed}/{number}")
     name, target = targets[random.randrange(len(targets))]
@@ -42,7 +43,7 @@ def one(targets: list[tuple[str, Target]], seed: int, number: int) -> tuple[str,
             raise
         problem = "".join(traceback.format_exception(error))
     taken = time.thread_time() - start
-    if taken > SLOW and problem is None:
+    if taken > slow and problem is None:
         problem = f"took {taken:.1f} s"
     return name, problem
 
@@ -54,6 +55,7 @@ def main(words: list[str]) -> int:
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--only", type=int)
     parser.add_argument("--trace", type=Path)
+    parser.add_argument("--slow", type=float, default=1.0, help="seconds that one call may take")
     asked = parser.parse_args(words)
     warnings.simplefilter("ignore")
     targets = all_targets()
@@ -64,7 +66,7 @@ def main(words: list[str]) -> int:
         if trace is not None:
             trace.seek(0)
             trace.write(f"{number}\n")
-        name, problem = one(targets, asked.seed, number)
+        name, problem = one(targets, asked.seed, number, asked.slow)
         seen[name] += 1
         if problem is not None:
             problems[f"{name}: {problem.splitlines()[-1]}"] += 1
