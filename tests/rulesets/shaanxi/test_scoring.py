@@ -9,8 +9,9 @@ import pytest
 from tests.support import records
 
 import hupai
+from hupai.rulesets.kit.kongs import kong_payments
 from hupai.rulesets.registry import ruleset
-from hupai.rulesets.shaanxi.score import kong_payments
+from hupai.rulesets.shaanxi.score import kong_prices
 from hupai.settle import deltas
 
 RULES = ruleset("shaanxi")
@@ -111,7 +112,8 @@ def test_the_base_is_that_of_the_record_or_of_the_options() -> None:
 @pytest.mark.parametrize("case", ["sx-010", "sx-011", "sx-031"])
 def test_kongs_of_the_rules_page(case: str) -> None:
     context = CASES[case]["context"]
-    paid = kong_payments(context["event"], context["seat"], context.get("from"), context["base"])
+    prices = kong_prices(context["base"])
+    paid = kong_payments(prices, context["event"], context["seat"], context.get("from"))
     assert list(deltas(paid, 4)) == CASES[case]["expect"]["deltas"]
 
 

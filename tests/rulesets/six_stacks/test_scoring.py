@@ -11,7 +11,7 @@ from tests.support import records
 from hupai import _core
 from hupai.records import HandRecord
 from hupai.rulesets.registry import ruleset
-from hupai.rulesets.six_stacks.score import SixStacksContext, draw_payments, win_payments
+from hupai.rulesets.six_stacks.score import SixStacksContext, draw_payments, payments
 from hupai.settle import deltas
 
 RULES = ruleset("six_stacks")
@@ -158,7 +158,7 @@ def test_what_cannot_be_is_named(change: dict[str, Any], message: str) -> None:
 def test_payments_add_up_for_every_winner() -> None:
     for winner in range(4):
         record = HandRecord((), 0, "self_draw", winner=winner, context=SixStacksContext())
-        change = deltas(win_payments(record, 3, RULES.options_of()), 4)
+        change = deltas(payments(record, RULES.options_of(), 3), 4)
         assert change == tuple(9 if seat == winner else -3 for seat in range(4))
 
 

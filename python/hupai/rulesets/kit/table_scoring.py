@@ -34,7 +34,8 @@ class TableScorer:
 
     `facts` gives the keywords of the table's `score` besides `rules` (flags, winds, facts of its own) and raises
     ValueError for what cannot be at this table; `pays` says who pays how much for a worth; `refusals` are the words for
-    the table's own refusals. `table_rules` turns options into the table's rules.
+    the table's own refusals. `table_rules` turns options into the table's rules, `forms_by_option` into the winning forms
+    where they are not always `forms`.
     """
 
     ruleset: str
@@ -42,6 +43,7 @@ class TableScorer:
     table: Any
     forms: FormSet
     pays: Callable[[HandRecord, Any, int], Sequence[Payment]]
+    forms_by_option: Callable[[Any], FormSet] | None = None
     table_rules: Callable[[Any], Any] = lambda options: None
     facts: Callable[[HandRecord, Any], Mapping[str, Any]] = no_facts
     refusals: Mapping[str, Names] = field(default_factory=dict)
@@ -51,7 +53,7 @@ class TableScorer:
         """What the hand is worth, and who pays; or why it does not win."""
         hand, found = self._score(record, options)
         if not found.wins:
-            why = self._refused(record, hand, found.status)
+            why = self._refused(record, options, hand, found.status)
             return refuse(record, self.ruleset, self.seats, self.unit, why)
         paid = tuple(self.pays(record, options, found.worth))
         names = names_of(self.table)
@@ -86,7 +88,8 @@ class TableScorer:
         )
         return hand, found
 
-    def _refused(self, record: HandRecord, hand: _core.Hand, status: str) -> Refused:
+    def _refused(self, record: HandRecord, options: Any, hand: _core.Hand, status: str) -> Refused:
         if status == "not_complete":
-            return not_complete(record, hand, self.forms.bits)
+            forms = self.forms if self.forms_by_option is None else self.forms_by_option(options)
+            return not_complete(record, hand, forms.bits)
         return Refused(status, self.refusals[status])

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from hupai.rulesets.shaanxi.score import KONG_PRICE, NO_BETS, SEATS
+from hupai.rulesets.shaanxi.score import KONG_BASES, NO_BETS, SEATS
 from hupai.settle import Payment
 from hupai.table.events import Called, Chosen, Drawn, KongAdded, Paid, Passed
 from hupai.table.play import Rules
@@ -56,7 +56,7 @@ def _moved(state: State, rules: Rules, event: Drawn | Called | KongAdded) -> Non
 
 
 def _paid(state: State, rules: Rules, event: Paid) -> None:
-    state.facts.income += (paid for paid in event.payments if paid.reason in KONG_PRICE)
+    state.facts.income += (paid for paid in event.payments if paid.reason in KONG_BASES)
 
 
 TRACKERS: dict[type, Callable[[State, Rules, Any], None]] = {

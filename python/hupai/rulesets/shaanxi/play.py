@@ -7,6 +7,7 @@ from typing import Any
 
 from hupai import _core
 from hupai.records import Refused, Result
+from hupai.rulesets.kit.kongs import meld_payments
 from hupai.rulesets.kit.playing import SUIT_TILES_108, asked_win, record_of, settle_records
 from hupai.rulesets.kit.reasons import no_call, no_win
 from hupai.rulesets.shaanxi.facts import BET, TRACKERS, State, has_passed, start_facts
@@ -15,7 +16,7 @@ from hupai.rulesets.shaanxi.score import (
     SEATS,
     SPACE,
     ShaanxiContext,
-    kong_payments,
+    kong_prices,
     score,
 )
 from hupai.settle import Payment
@@ -70,8 +71,7 @@ def after_kong(state: State, rules: Rules, seat: int, meld: Meld) -> Step | None
     """A kong that stands is paid at once, unless it is paid with the win."""
     if rules.options.kongs == "with_win":
         return None
-    paid = kong_payments(str(meld.type), seat, meld.from_seat, rules.options.base)
-    return Step((Paid(paid),), None)
+    return Step((Paid(meld_payments(kong_prices(rules.options.base), seat, meld)),), None)
 
 
 def context(state: State, rules: Rules, win: WinTile) -> ShaanxiContext:

@@ -7,28 +7,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Literal
+from typing import Literal
 
 from hupai import _core
 from hupai._brief import brief
 from hupai.analysis.inputs import FormSet
-from hupai.records import Context, HandRecord, Result
+from hupai.records import Context, HandRecord
 from hupai.rulesets.base import QUADS_AS_TWO_PAIRS, SEVEN_PAIRS, STANDARD_FORM
 from hupai.rulesets.kit.facts import fact
-from hupai.rulesets.kit.fan_table import names_of
+from hupai.rulesets.kit.kongs import kong_payments
 from hupai.rulesets.kit.options import option
 from hupai.rulesets.kit.possible import MELD_TYPES, Possible
-from hupai.rulesets.kit.scoring import (
-    ReadingDetail,
-    fan_record,
-    full_hand,
-    group_records,
-    not_complete,
-    refuse,
-    win_by,
-    win_kind,
-)
-from hupai.settle import Payment, deltas
+from hupai.rulesets.kit.table_scoring import TableScorer
+from hupai.settle import Payment
 
 ID = "shaanxi"
 SEATS = 4
@@ -37,7 +28,7 @@ FORMS = STANDARD_FORM
 TABLE = _core.fan_table(ID)
 MOST_BET = 4
 NO_BETS = (0,) * SEATS
-KONG_PRICE = {"kong": 2, "concealed_kong": 2, "added_kong": 1}
+KONG_BASES = {"kong": 2, "concealed_kong": 2, "added_kong": 1}
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,65 +106,55 @@ def possible(options: Options) -> Possible:
     return Possible(melds=MELD_TYPES - {"chow"})
 
 
-def score(record: HandRecord, options: Options) -> Result:
-    """The multiplier by the way of winning; what each pays for it depends on both bets."""
-    hand = full_hand(record, SPACE)
-    found = TABLE.score(hand, win_kind(record), win_by(record), rules=rules_of(options))
-    if found.reading is None:
-        refused = not_complete(record, hand, forms_of(options).bits)
-        return refuse(record, ID, SEATS, "base", refused)
-    paid = win_payments(record, found.total, options)
-    if options.kongs == "with_win":
-        paid += kongs_with_win(record, options)
-    names = names_of(TABLE)
-    return Result(
-        ruleset=ID,
-        id=record.id,
-        win=True,
-        fans=tuple(fan_record(line, names) for line in found.fans),
-        total=found.total,
-        unit="base",
-        detail=ReadingDetail(group_records(found.reading)),
-        deltas=deltas(paid, SEATS),
-        payments=paid,
-    )
-
-
 def base_of(record: HandRecord, options: Options) -> int:
     base: int | None = record.context.base
     return options.base if base is None else base
 
 
-def win_payments(record: HandRecord, multiplier: int, options: Options) -> tuple[Payment, ...]:
+def payments(record: HandRecord, options: Options, multiplier: int) -> tuple[Payment, ...]:
+    """What a win is paid by both bets, and by option what the winner's kongs are."""
+    paid = win_payments(record, options, multiplier)
+    return paid + kongs_with_win(record, options) if options.kongs == "with_win" else paid
+
+
+def win_payments(record: HandRecord, options: Options, multiplier: int) -> tuple[Payment, ...]:
     """What the discarder (or whose kong is robbed), or everybody for a self-draw, pays by the formula of the table."""
     winner, bets, way = record.winner, record.context.bets, str(record.win_by)
-    payers = others(winner) if way == "self_draw" else (record.from_seat,)
+    others = tuple(seat for seat in range(SEATS) if seat != winner)
     paid = []
-    for payer in payers:
+    for payer in others if way == "self_draw" else (record.from_seat,):
         staked = bets[winner] + bets[payer]
         bases = multiplier * max(1, staked) if options.pao == "product" else multiplier + staked
         paid.append(Payment(payer, winner, bases * base_of(record, options), way))
     return tuple(paid)
 
 
-def others(seat: int) -> tuple[int, ...]:
-    return tuple(other for other in range(SEATS) if other != seat)
-
-
-def kong_payments(kind: str, seat: int, giver: int | None, base: int) -> tuple[Payment, ...]:
-    """A kong that stands: 2 bases from its discarder; concealed 2 and added 1 from each of the others."""
-    payers: Any = (giver,) if kind == "kong" else others(seat)
-    return tuple(Payment(payer, seat, KONG_PRICE[kind] * base, kind) for payer in payers)
+def kong_prices(base: int) -> dict[str, int]:
+    """What a kong costs who pays for it: 2 bases its discarder; concealed 2 and added 1 each of the others."""
+    return {kind: bases * base for kind, bases in KONG_BASES.items()}
 
 
 def kongs_with_win(record: HandRecord, options: Options) -> tuple[Payment, ...]:
     """The winner's kongs, as they would have been paid at once. Raises ValueError for one that nobody is told to have given."""
+    prices = kong_prices(base_of(record, options))
     paid: tuple[Payment, ...] = ()
     for i, meld in enumerate(record.melds):
-        if meld.type not in KONG_PRICE:
+        if meld.type not in prices:
             continue
         if meld.type == "kong" and meld.from_seat is None:
             raise ValueError(f"melds[{i}].from: required, who gave the kong pays for it")
         giver = None if meld.from_seat is None else (record.winner + meld.from_seat) % SEATS
-        paid += kong_payments(meld.type, record.winner, giver, base_of(record, options))
+        paid += kong_payments(prices, meld.type, record.winner, giver)
     return paid
+
+
+score = TableScorer(
+    ruleset=ID,
+    seats=SEATS,
+    table=TABLE,
+    forms=FormSet(FORMS, SPACE),
+    forms_by_option=forms_of,
+    pays=payments,
+    table_rules=rules_of,
+    unit="base",
+)

@@ -14,23 +14,13 @@ from typing import Literal
 from hupai import _core
 from hupai._brief import brief
 from hupai.analysis.inputs import FormSet
-from hupai.records import Context, HandRecord, Result
+from hupai.records import Context, HandRecord
 from hupai.rulesets.base import STANDARD_FORM
 from hupai.rulesets.kit.facts import fact
-from hupai.rulesets.kit.fan_table import names_of
 from hupai.rulesets.kit.options import option
 from hupai.rulesets.kit.possible import MELD_TYPES, Possible
-from hupai.rulesets.kit.scoring import (
-    ReadingDetail,
-    fan_record,
-    full_hand,
-    group_records,
-    not_complete,
-    refuse,
-    win_by,
-    win_kind,
-)
-from hupai.settle import Payment, deltas
+from hupai.rulesets.kit.table_scoring import TableScorer
+from hupai.settle import Payment
 
 ID = "six_stacks"
 SEATS = 4
@@ -107,36 +97,25 @@ def possible(options: Options) -> Possible:
     return Possible(melds=MELD_TYPES - {"chow"})
 
 
-def score(record: HandRecord, options: Options) -> Result:
-    """One base for the win and what the winner's kongs add, from everybody who pays."""
-    hand = full_hand(record, SPACE)
-    found = TABLE.score(hand, win_kind(record), win_by(record), rules=core_rules())
-    if found.reading is None:
-        return refuse(record, ID, SEATS, "base", not_complete(record, hand, FORMS))
-    paid = win_payments(record, found.worth, options)
-    names = names_of(TABLE)
-    return Result(
-        ruleset=ID,
-        id=record.id,
-        win=True,
-        fans=tuple(fan_record(line, names) for line in found.fans),
-        total=found.total,
-        unit="base",
-        detail=ReadingDetail(group_records(found.reading)),
-        deltas=deltas(paid, SEATS),
-        payments=paid,
-    )
-
-
-def win_payments(record: HandRecord, worth: int, options: Options) -> tuple[Payment, ...]:
+def payments(record: HandRecord, options: Options, worth: int) -> tuple[Payment, ...]:
     """`worth` bases from the discarder; from each of the three for a self-draw, and for a robbed kong that counts as one."""
     base: int = options.base if record.context.base is None else record.context.base
     way = str(record.win_by)
-    alone = "discard" if options.robbed_kong == "three_pay" else "discard rob_kong"
-    if way in alone.split():
+    if way == "discard" or (way == "rob_kong" and options.robbed_kong == "konger"):
         return (Payment(record.from_seat, record.winner, worth * base, way),)
     others = (seat for seat in range(SEATS) if seat != record.winner)
     return tuple(Payment(seat, record.winner, worth * base, way) for seat in others)
+
+
+score = TableScorer(
+    ruleset=ID,
+    seats=SEATS,
+    table=TABLE,
+    forms=FormSet(FORMS, SPACE),
+    pays=payments,
+    table_rules=lambda options: core_rules(),
+    unit="base",
+)
 
 
 def draw_payments(kongs: Sequence[int], base: int) -> tuple[Payment, ...]:
