@@ -73,12 +73,6 @@ Hand from_tiles(const std::vector<Tile>& tiles, const std::vector<MeldTuple>& me
   return with_melds(hand, melds);
 }
 
-py::ssize_t hash_of(const Hand& hand) {
-  return py::hash(py::make_tuple(static_cast<int>(hand.space_id()),
-                                 py::tuple(py::cast(counts_of(hand))),
-                                 py::tuple(py::cast(melds_of(hand)))));
-}
-
 std::string repr_of(const Hand& hand) {
   const std::string space =
       hand.space_id() == SpaceId::standard ? "" : ", space=" + std::string(hand.space().name);
@@ -157,7 +151,6 @@ void bind_hand(py::module_& module) {
           py::arg("forms"), "Shanten over a set of forms.")
       .def(
           "__eq__", [](const Hand& a, const Hand& b) { return a == b; }, py::is_operator())
-      .def("__hash__", &hash_of)
       .def("__str__", &format_hand)
       .def("__repr__", &repr_of)
       .def(py::pickle(&state_of, &from_state));

@@ -2,6 +2,7 @@
 
 #include "bindings.hpp"
 #include "fast_call.hpp"
+#include "hupai/built_once.hpp"
 #include "hupai/mcr_batch.hpp"
 #include "mcr_objects.hpp"
 
@@ -17,9 +18,12 @@ McrWin full_win_from(int win_kind, int win_by, int round_wind, int seat_wind, in
 }
 
 PyObject* score_win(PyObject*, PyObject* const* given, Py_ssize_t positional, PyObject* keywords) {
-  static const FastSignature signature(
-      "score_mcr",
-      {"hand", "win_kind", "win_by", "round_wind", "seat_wind", "flags", "flowers", "rules"}, 5);
+  static constinit BuiltOnce<FastSignature> once;
+  const FastSignature& signature = once.get([] {
+    return FastSignature(
+        "score_mcr",
+        {"hand", "win_kind", "win_by", "round_wind", "seat_wind", "flags", "flowers", "rules"}, 5);
+  });
   return fast_result([&] {
     const FastCall<8> call(signature, given, positional, keywords);
     const Hand& hand = call[0].instance<Hand>();
@@ -69,8 +73,8 @@ std::vector<FanRow> all_rows() { return {mcr_table().rows.begin(), mcr_table().r
 }  // namespace
 
 const McrScorer& rules_or_default(const McrScorer* rules) {
-  static const McrScorer defaults;
-  return rules == nullptr ? defaults : *rules;
+  static constinit BuiltOnce<McrScorer> defaults;
+  return rules == nullptr ? defaults.get([] { return McrScorer(); }) : *rules;
 }
 
 McrWin mcr_win_from(int round_wind, int seat_wind, int flags, int flowers) {

@@ -6,6 +6,7 @@
 
 #include "bindings.hpp"
 #include "mcr_objects.hpp"
+#include "state.hpp"
 
 namespace hupai::bindings {
 namespace {
@@ -59,6 +60,18 @@ std::vector<int> points_of(const McrScorer& scorer) {
   return points;
 }
 
+py::tuple state_of(const McrScorer& scorer) {
+  const McrRules& rules = scorer.rules();
+  return py::make_tuple(rules.closed_shapes_fully_concealed, rules.kong_points,
+                        rules.knitted_body_wait, rules.all_terminals_excludes_triple_pung);
+}
+McrScorer from_state(const py::object& state) {
+  constexpr const char* kWhat = "McrRules";
+  const py::tuple parts = state_parts(kWhat, state, 4);
+  return scorer_from(state_part<bool>(kWhat, parts[0]), state_part<McrKongPoints>(kWhat, parts[1]),
+                     state_part<bool>(kWhat, parts[2]), state_part<bool>(kWhat, parts[3]));
+}
+
 void bind_rules(py::module_& module) {
   py::native_enum<McrKongPoints>(module, "McrKongPoints", "enum.IntEnum",
                                  "What two kongs of which one or both are concealed count.")
@@ -86,6 +99,7 @@ void bind_rules(py::module_& module) {
       .def(
           "__eq__", [](const McrScorer& a, const McrScorer& b) { return a.rules() == b.rules(); },
           py::is_operator())
+      .def(py::pickle(&state_of, &from_state))
       .attr("__hash__") = py::none();
 }
 

@@ -82,11 +82,14 @@ const RiichiScorer& scorer_in(const FastCall<kSize>& call) {
 }
 
 PyObject* score_win(PyObject*, PyObject* const* given, Py_ssize_t positional, PyObject* keywords) {
-  static const FastSignature signature(
-      "score_riichi",
-      {"hand", "win_kind", "win_by", "round_wind", "seat_wind", "flags", "riichi",
-       "dora_indicators", "ura_indicators", "red_fives", "nuki", "wins_in_a_row", "rules"},
-      5);
+  static constinit BuiltOnce<FastSignature> once;
+  const FastSignature& signature = once.get([] {
+    return FastSignature(
+        "score_riichi",
+        {"hand", "win_kind", "win_by", "round_wind", "seat_wind", "flags", "riichi",
+         "dora_indicators", "ura_indicators", "red_fives", "nuki", "wins_in_a_row", "rules"},
+        5);
+  });
   return fast_result([&] {
     const FastCall<3 + facts> call(signature, given, positional, keywords);
     const Hand& hand = call[0].instance<Hand>();
@@ -99,11 +102,13 @@ PyObject* score_win(PyObject*, PyObject* const* given, Py_ssize_t positional, Py
 
 PyObject* score_waits(PyObject*, PyObject* const* given, Py_ssize_t positional,
                       PyObject* keywords) {
-  static const FastSignature signature(
-      "riichi_waits",
-      {"hand", "round_wind", "seat_wind", "flags", "riichi", "dora_indicators", "ura_indicators",
-       "red_fives", "nuki", "wins_in_a_row", "rules"},
-      3);
+  static constinit BuiltOnce<FastSignature> once;
+  const FastSignature& signature = once.get([] {
+    return FastSignature("riichi_waits",
+                         {"hand", "round_wind", "seat_wind", "flags", "riichi", "dora_indicators",
+                          "ura_indicators", "red_fives", "nuki", "wins_in_a_row", "rules"},
+                         3);
+  });
   return fast_result([&] {
     const FastCall<1 + facts> call(signature, given, positional, keywords);
     const Hand hand = call[0].instance<Hand>();  // a copy: Python may run while the list grows

@@ -3,7 +3,9 @@
 
 #include <string>
 
+#include "hupai/built_once.hpp"
 #include "riichi_bindings.hpp"
+#include "state.hpp"
 
 namespace hupai::bindings {
 namespace {
@@ -141,6 +143,16 @@ void bind_option_values(py::module_& module) {
       .finalize();
 }
 
+// What is pickled: every option as a keyword, whatever the defaults will be when it is read.
+py::dict state_of(const RiichiScorer& scorer) {
+  py::dict state;
+  for_each_option([&](const char* name, auto member, const char*) {
+    state[name] = py::cast(scorer.rules().*member);
+  });
+  state["local_yaku"] = local_yaku_of(scorer);
+  return state;
+}
+
 }  // namespace
 
 RiichiScorer scorer_from(const py::kwargs& options) {
@@ -160,8 +172,8 @@ RiichiScorer scorer_from(const py::kwargs& options) {
 }
 
 const RiichiScorer& rules_or_default(const RiichiScorer* rules) {
-  static const RiichiScorer defaults;
-  return rules == nullptr ? defaults : *rules;
+  static constinit BuiltOnce<RiichiScorer> defaults;
+  return rules == nullptr ? defaults.get([] { return RiichiScorer(); }) : *rules;
 }
 
 void bind_riichi_rules(py::module_& module) {
@@ -183,7 +195,11 @@ void bind_riichi_rules(py::module_& module) {
           "__eq__",
           [](const RiichiScorer& a, const RiichiScorer& b) { return a.rules() == b.rules(); },
           py::is_operator())
-      .def("__repr__", &repr_of);
+      .def("__repr__", &repr_of)
+      .def(py::pickle(&state_of, [](const py::object& state) {
+        const auto options = state_part<py::dict>("RiichiRules", state);
+        return scorer_from(py::reinterpret_borrow<py::kwargs>(options));
+      }));
   rules.attr("__hash__") = py::none();
 }
 

@@ -21,6 +21,9 @@ void bind_fan_table(pybind11::module_& module);
 void bind_win_view(pybind11::module_& module);
 void bind_mcr(pybind11::module_& module);
 
+// A signal that Python handles, as Ctrl-C, ends a loop over many rows.
+void let_signals_end_loops();
+
 // To be called last, in this order.
 // No object of a type that Python cannot construct comes from its `__new__`; every object pickles
 // or says that it does not.

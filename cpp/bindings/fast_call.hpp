@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "convert.hpp"
+#include "hupai/built_once.hpp"
 
 namespace hupai::bindings {
 

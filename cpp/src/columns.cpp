@@ -4,6 +4,7 @@
 #include <array>
 #include <vector>
 
+#include "hupai/built_once.hpp"
 #include "hupai/suit_distance.hpp"
 
 namespace hupai {
@@ -55,15 +56,15 @@ std::vector<Move> moves_from(SizeState from, int number) {
 using MoveTable = std::array<std::array<std::vector<Move>, kSizeStates>, kNumbers + 1>;
 
 const MoveTable& move_table() {
-  static const MoveTable table = [] {
+  static constinit BuiltOnce<MoveTable> table;
+  return table.get([] {
     MoveTable moves;
     for (std::size_t number = 1; number <= kNumbers; ++number)
       for (std::size_t state = 0; state < kSizeStates; ++state)
         moves[number][state] =
             moves_from(size_state(static_cast<int>(state)), static_cast<int>(number));
     return moves;
-  }();
-  return table;
+  });
 }
 
 // The two cards of a number, small and big.

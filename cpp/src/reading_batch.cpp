@@ -33,7 +33,7 @@ class ReadingBatch::Keeper final : public ReadingSink {
 ReadingBatch::ReadingBatch(const HandBatch& batch, FormSet forms, int threads)
     : offsets_(batch.rows + 1) {
   std::mutex mutex;
-  parallel_blocks(batch, threads, [this, forms, &mutex](const HandBlock& block) {
+  const auto read = [this, forms, &mutex](const HandBlock& block) {
     Found found{block.first(), {}, {}};
     Keeper keeper(found);
     block.for_each([&](const HandRow& row) {
@@ -43,7 +43,8 @@ ReadingBatch::ReadingBatch(const HandBatch& batch, FormSet forms, int threads)
     });
     const std::lock_guard lock(mutex);
     found_.push_back(std::move(found));
-  });
+  };
+  parallel_blocks(batch, threads, read, kShortStretches);
   std::ranges::sort(found_, {}, &Found::first_row);
   std::partial_sum(offsets_.begin(), offsets_.end(), offsets_.begin());
 }

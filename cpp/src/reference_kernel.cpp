@@ -2,13 +2,16 @@
 
 #include <vector>
 
+#include "hupai/built_once.hpp"
+
 namespace hupai {
 namespace {
 
 constexpr std::uint32_t kEntries = 1U << 19;
 
 const std::vector<std::uint8_t>& table() {
-  static const std::vector<std::uint8_t> bytes = [] {
+  static constinit BuiltOnce<std::vector<std::uint8_t>> bytes;
+  return bytes.get([] {
     std::vector<std::uint8_t> made(kEntries);
     std::uint32_t state = 1;
     for (auto& byte : made) {
@@ -16,8 +19,7 @@ const std::vector<std::uint8_t>& table() {
       byte = static_cast<std::uint8_t>(state >> 24);
     }
     return made;
-  }();
-  return bytes;
+  });
 }
 
 }  // namespace

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "hupai/built_once.hpp"
+
 namespace hupai {
 namespace {
 
@@ -140,12 +142,9 @@ DistanceTables::DistanceTables(int most) {
 }
 
 const DistanceTables& DistanceTables::for_size(int tiles) {
-  if (tiles <= 14) {
-    static const DistanceTables tables(14);
-    return tables;
-  }
-  static const DistanceTables tables(17);
-  return tables;
+  static constinit BuiltOnce<DistanceTables> small, large;
+  if (tiles <= 14) return small.get([] { return DistanceTables(14); });
+  return large.get([] { return DistanceTables(17); });
 }
 
 std::uint64_t DistanceTables::checksum() const {

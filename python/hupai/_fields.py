@@ -154,9 +154,14 @@ def _read_plain(kind: Any, value: object, where: str, _space: _core.TileSpace) -
         raise TypeError(f"{where}: expected {_PLAIN.get(kind, kind.__name__)}, got {brief(value)}")
     if kind is int and not -MOST_INTEGER <= value <= MOST_INTEGER:
         raise ValueError(f"{where}: {brief(value)} is out of range")
-    return dict(value) if isinstance(value, Mapping) else value
+    if isinstance(value, Mapping):
+        return dict(value)
+    exact = _EXACT.get(kind)
+    return value if exact is None else exact(value)
 
 
+# A member of an enumeration, or of another class derived from these, as the plain value that it is.
+_EXACT: dict[Any, Callable[[Any], Any]] = {int: int.__index__, str: str.__str__}
 _PLAIN = {
     int: "an integer",
     bool: "true or false",

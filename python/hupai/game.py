@@ -27,9 +27,22 @@ from hupai.table.actions import Action, Prompt
 from hupai.table.chance import Chance, Fixed, Seeded, WrongChance
 from hupai.table.engine import Table
 from hupai.table.events import Event, HandStarted
+from hupai.table.exact import exact_int, exact_text
 from hupai.table.play import Rules
 from hupai.table.state import TableState
 from hupai.table.view import SeatView, require_seat, view
+
+
+def _seed_of(seed: Any) -> int | str:
+    """The seed as the record holds it, drawn from the system where none is given."""
+    if seed is None:
+        return random.SystemRandom().getrandbits(53)
+    if isinstance(seed, str):
+        return exact_text(seed, "seed")
+    try:
+        return exact_int(seed, "seed")
+    except TypeError:
+        raise TypeError(f"seed: expected an integer or text, got {brief(seed)}") from None
 
 
 class Game:
@@ -38,6 +51,8 @@ class Game:
     `ruleset` is an id or a Ruleset; `options` are overrides by name on top of `preset` (the ruleset's own by default).
     The same seed gives the same walls; without one it is drawn from the system. With `log` every event is appended to
     that new file as it happens, so that `Game.resume` can go on after a crash.
+
+    A game can be copied and pickled; the other one goes on by itself and writes no log.
 
     Raises ValueError or TypeError for an unknown ruleset, preset or option, naming it.
     """
@@ -55,9 +70,7 @@ class Game:
         self.ruleset = ruleset if isinstance(ruleset, Ruleset) else find_ruleset(ruleset)
         self.preset = self.ruleset.preset(preset).name
         self.options = self.ruleset.options_of(preset, options)
-        if not isinstance(seed, int | str | None) or isinstance(seed, bool):
-            raise TypeError(f"seed: expected an integer or text, got {brief(seed)}")
-        self.seed = random.SystemRandom().getrandbits(53) if seed is None else seed
+        self.seed = _seed_of(seed)
         rules = rules_of(self.ruleset, self.options, chance or Seeded(self.seed))
         self.table = Table(rules)
         self._log: LogWriter | None = None
@@ -78,11 +91,13 @@ class Game:
 
         Raises IllegalAction (a ValueError that says why) and changes nothing if an answer is not among the legal ones,
         TypeError or ValueError for what is no answer at all. Where the log cannot be written (OSError) the game has not
-        moved either: the same answers may be given again.
+        moved either: the same answers may be given again. A game that writes a log is stepped by the process that made it
+        alone: one that is forked from that gets ValueError, and goes on with a `copy`.
         """
         log = self._log
         if log is None:
             return self.table.step(choices)
+        log.check_owned()
         known, answered = len(self.table.steps), self.table.answers
         events = self.table.step(choices)
         try:
@@ -116,6 +131,28 @@ class Game:
         twin.options, twin.seed = self.options, self.seed
         twin.table, twin._log = self.table.copy(), None
         return twin
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        return self.copy()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What is pickled: the game as it stands, its ruleset by name (see `Ruleset`) and no log."""
+        return {
+            "ruleset": self.ruleset,
+            "preset": self.preset,
+            "options": self.options,
+            "seed": self.seed,
+            "chance": self.rules.chance,
+            "table": self.table.content(),
+        }
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.ruleset, self.preset = state["ruleset"], state["preset"]
+        self.options, self.seed = state["options"], state["seed"]
+        rules = rules_of(self.ruleset, self.options, state["chance"])
+        self.table, self._log = Table.of_content(rules, state["table"]), None
 
     @property
     def state(self) -> TableState[Any]:

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import re
 import signal
 import subprocess
 import sys
+import time
+from pathlib import Path
+
+import pytest
 
 from .conftest import Here, Run, environment
 
@@ -81,3 +87,41 @@ def test_an_interrupt_is_quiet() -> None:
         assert process.wait(30) == 130
         assert process.stderr.read() == b""
         process.stdin.close()
+
+
+@pytest.mark.parametrize("to_all", [False, True])
+def test_an_interrupted_simulation_ends_in_one_line_and_leaves_nobody(to_all: bool) -> None:
+    """Ctrl-C in a terminal goes to all processes of the command, `kill -INT` to the first alone."""
+    command = [*HUPAI, "simulate", "--ruleset", "riichi_4p", "--agents", "hint"]
+    process = subprocess.Popen(
+        [*command, "--games", "1000000", "--jobs", "2"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+    try:
+        workers = _children_of(process.pid, 2)
+        if to_all:
+            os.killpg(process.pid, signal.SIGINT)
+        else:
+            process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+    finally:
+        process.kill()
+    assert process.returncode == 130
+    assert out == b""
+    assert re.fullmatch(rb"hupai: stopped after \d+ match(es)? of 1000000\n", err)
+    assert not any(Path(f"/proc/{pid}").exists() for pid in workers)
+
+
+def _children_of(pid: int, count: int) -> list[int]:
+    """The processes that it has started, once there are so many."""
+    listed = Path(f"/proc/{pid}/task/{pid}/children")
+    if not listed.parent.exists():
+        pytest.skip("no list of processes here")
+    for _ in range(3000):
+        found = [int(word) for word in listed.read_text().split()]
+        if len(found) >= count:
+            return found
+        time.sleep(0.01)
+    raise AssertionError("it has not started")

@@ -46,17 +46,20 @@ class HandBlock {
 
 // Calls work(block) for all rows of a batch, as parallel_for does.
 template <typename Work>
-void parallel_blocks(const HandBatch& batch, int threads, const Work& work) {
-  parallel_for(batch.rows, threads, [batch, work](std::size_t begin, std::size_t end) {
+void parallel_blocks(const HandBatch& batch, int threads, const Work& work,
+                     Stretches stretches = kLongStretches) {
+  const auto stretch = [batch, work](std::size_t begin, std::size_t end) {
     for (std::size_t first = begin; first < end; first += HandBlock::kRows)
       work(HandBlock(batch, first, end));
-  });
+  };
+  parallel_for(batch.rows, threads, stretch, stretches);
 }
 
 // Calls work(row) for each row of a batch, as HandBlock::for_each does.
 template <typename Work>
 void parallel_hands(const HandBatch& batch, int threads, const Work& work) {
-  parallel_blocks(batch, threads, [&work](const HandBlock& block) { block.for_each(work); });
+  const auto each = [&work](const HandBlock& block) { block.for_each(work); };
+  parallel_blocks(batch, threads, each, kShortStretches);
 }
 
 }  // namespace hupai

@@ -21,6 +21,7 @@
 
 #include "best_reading.hpp"
 #include "fan_rows.hpp"
+#include "hupai/built_once.hpp"
 #include "win_checks.hpp"
 
 namespace hupai {
@@ -295,8 +296,8 @@ class RowTable final : public FanTable {
 // The table of a file: what its function `<name of the file>_fan_table` returns.
 template <typename Table>
 const FanTable& row_table() {
-  static const RowTable<Table> table;
-  return table;
+  static constinit BuiltOnce<RowTable<Table>> table;
+  return table.get([] { return RowTable<Table>(); });
 }
 
 }  // namespace hupai

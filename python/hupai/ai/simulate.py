@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from hupai.ai.play import make_agent
+from hupai.ai.workers import spread
 from hupai.game import Game
 from hupai.rulesets.base import Ruleset
 from hupai.rulesets.registry import ruleset
@@ -140,14 +141,6 @@ def simulate(setup: Setup, games: int, jobs: int = 1) -> Iterator[MatchResult]:
             yield play_checked(setup, number, rules)
         return
     size = max(1, min(25, games // (4 * jobs)))
-    chunks = [range(at, min(at + size, games)) for at in range(0, games, size)]
-    with ProcessPoolExecutor(jobs) as pool:
-        waiting: list[Future[list[MatchResult]]] = [
-            pool.submit(_play_some, setup, chunk) for chunk in chunks
-        ]
-        try:
-            for done in as_completed(waiting):
-                yield from done.result()
-        finally:
-            for future in waiting:
-                future.cancel()
+    chunks = (range(at, min(at + size, games)) for at in range(0, games, size))
+    for results in spread(partial(_play_some, setup), chunks, min(jobs, games)):
+        yield from results

@@ -89,7 +89,7 @@ def form_bits(forms: Forms | None) -> int:
     return bits
 
 
-@functools.cache
+@functools.lru_cache(maxsize=None, typed=True)
 def form_parts(bits: int) -> tuple[tuple[str, int], ...]:
     """Return each form of a set: its id, and it alone as a set, with the rule for four equal tiles."""
     rule = bits & _FORM_BITS[QUADS_AS_TWO_PAIRS]

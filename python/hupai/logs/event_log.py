@@ -10,6 +10,7 @@ import io
 import json
 import os
 import warnings
+import weakref
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
@@ -176,6 +177,18 @@ def write_record(path: str | Path, header: Header, table: Table) -> None:
         file.write(text_of_steps(table.events, table.steps, table.rules.space).encode())
 
 
+_WRITERS: weakref.WeakSet[LogWriter] = weakref.WeakSet()
+
+
+def _leave_records() -> None:
+    for writer in tuple(_WRITERS):
+        writer._leave()
+
+
+if hasattr(os, "register_at_fork"):  # elsewhere nothing is forked
+    os.register_at_fork(after_in_child=_leave_records)
+
+
 class LogWriter:
     """Appends events to a record. What one step of the game causes is written at once and handed to the system.
 
@@ -192,14 +205,29 @@ class LogWriter:
         self.events = self.steps = 0
         self._size = 0  # bytes that count
         self._clean = True  # whether the file ends with them
+        self._left = False  # whether this is a process forked from the one that writes it
         self._file = (
             self.path.open("xb+", buffering=0) if new else open_file(path, os.O_RDWR).detach()
         )
+        _WRITERS.add(self)
         try:
             lock(self._file, path)
         except ValueError:
             self._file.close()
             raise
+
+    def check_owned(self) -> None:
+        """Raise ValueError in a process that was forked from the one that writes the record."""
+        if self._left:
+            raise ValueError(
+                f"{self.path}: the process that this one was forked from writes this game's record; "
+                "a copy of the game writes none"
+            )
+
+    def _leave(self) -> None:
+        """In a forked process: let go of the file, and of the lock that the other process has on it."""
+        self._left = True
+        self._file.close()
 
     def go_on(self, record: Record) -> None:
         """Append behind what of the record is sound; what follows it is cut off."""
@@ -231,6 +259,7 @@ class LogWriter:
 
     def _write(self, data: bytes, events: int, steps: int) -> None:
         """Write at the end; the file then holds so many events and steps."""
+        self.check_owned()
         try:
             if not self._clean:
                 self._cut()
@@ -253,7 +282,7 @@ class LogWriter:
 
     def writes_to(self, path: str | Path) -> bool:
         """Whether this is the file behind the path."""
-        return is_behind(self._file, path)
+        return not self._left and is_behind(self._file, path)
 
     def sync(self) -> None:
         """Have the system bring what has been written to the disk."""

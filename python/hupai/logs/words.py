@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -51,6 +52,10 @@ class Problem(ValueError):
     def __init__(self, text: Names | str) -> None:
         self.text = text if isinstance(text, Names) else Names(text, text)
         super().__init__(self.text.en)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # By itself an exception is pickled as a call with its message, which is not what the classes below take.
+        return copyreg.__newobj__, (type(self), *self.args), vars(self).copy()  # type: ignore[attr-defined]
 
 
 def said_by(error: Exception) -> Names:

@@ -6,11 +6,11 @@ import dataclasses
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from hupai import _fields
 from hupai._brief import brief, cut
-from hupai._core import Hand, TileSpace, format_tile
+from hupai._core import TileSpace, format_tile
 from hupai._core import waits as core_waits
 from hupai.analysis.inputs import FormSet, Visible, visible_counts
 from hupai.records import (
@@ -24,10 +24,11 @@ from hupai.records import (
     Result,
 )
 from hupai.rulesets.kit.fan_table import FanTable
-from hupai.rulesets.kit.hand_input import hand_keys
+from hupai.rulesets.kit.hand_input import Given, hand_keys
 from hupai.rulesets.kit.lacking import lacking
 from hupai.rulesets.kit.measure import FormsMeasure
 from hupai.rulesets.kit.options import OptionInfo
+from hupai.rulesets.kit.places import by_name
 from hupai.rulesets.kit.possible import Possible, at_table, check_possible
 from hupai.rulesets.kit.scoring import hand_of
 from hupai.rulesets.kit.values import Plan, WaitValue
@@ -43,10 +44,8 @@ if TYPE_CHECKING:
     from hupai.table.actions import Prompt
     from hupai.table.view import SeatView
 
-# A record, its JSON object, or a hand beside which the other keys of the record are arguments.
-Given: TypeAlias = HandRecord | Mapping[str, Any] | str | Sequence[Any] | Hand | None
-# Winning forms as the core's form sets; the last makes four equal tiles two pairs.
-STANDARD_FORM, SEVEN_PAIRS, THIRTEEN_ORPHANS, QUADS_AS_TWO_PAIRS = 1, 2, 4, 128
+STANDARD_FORM, SEVEN_PAIRS, THIRTEEN_ORPHANS = 1, 2, 4
+QUADS_AS_TWO_PAIRS = 128  # four equal tiles are two pairs
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,6 +112,14 @@ class Ruleset:
     def space(self) -> TileSpace:
         """The tiles of the table."""
         return self.forms.space
+
+    def __reduce__(self) -> tuple[Callable[..., Any], tuple[str, ...]]:
+        return by_name(self, f"ruleset {self.id!r}")
+
+    def __copy__(self, memo: object = None) -> Ruleset:
+        return self  # it never changes
+
+    __deepcopy__ = __copy__
 
     def forms_of(self, options: Any) -> FormSet:
         """The winning forms and the tiles of the table with these options."""

@@ -7,9 +7,11 @@ points in the group `hupai.rulesets` that name a `Ruleset`. Nothing is imported 
 
 from __future__ import annotations
 
+import copyreg
 import functools
 import importlib
 import pkgutil
+from typing import Any
 
 from hupai._brief import brief
 from hupai.rulesets.base import Ruleset
@@ -96,3 +98,13 @@ def _installed() -> tuple[dict[str, Ruleset], dict[str, str]]:
         else:
             found[other.id] = other
     return found, wrong
+
+
+def _by_name(rules: Ruleset) -> Any:
+    """How a ruleset is pickled: by its id if it is registered."""
+    if rules.id in ruleset_ids() and ruleset(rules.id) is rules:
+        return ruleset, (rules.id,)
+    return rules.__reduce__()
+
+
+copyreg.pickle(Ruleset, _by_name)

@@ -3,8 +3,17 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from functools import cache
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from hupai.table.exact import (
+    TILES,
+    exact_flag,
+    exact_int,
+    exact_text,
+    exact_tile,
+    exact_tiles,
+)
 
 Tile = int
 
@@ -54,71 +63,73 @@ PASS_WIN = Action(ActionType.PASS, name="win")
 WIN = Action(ActionType.WIN)
 
 
-# Actions are compared, hashed and offered all the time, and there are few different ones: each exists once.
-@cache
+# Actions are compared, hashed and offered all the time, and there are few different ones: each exists once. The makers
+# take what callers give them and so make it exact before it is a key.
+_once = lru_cache(4096)(Action)
+HELD_DISCARDS: Final = tuple(Action(ActionType.DISCARD, tile) for tile in range(TILES))
+DRAWN_DISCARDS: Final = tuple(Action(ActionType.DISCARD, tile, drawn=True) for tile in range(TILES))
+
+
 def discard(tile: Tile, drawn: bool = False) -> Action:
-    """Discard a tile of the hand, or (`drawn`) the one just drawn."""
-    return Action(ActionType.DISCARD, tile, drawn=drawn)
+    """Discard a tile of the hand, or (`drawn`) the one just drawn.
+
+    Raises, as all makers of actions, TypeError or ValueError naming an argument that is not what it is to be.
+    """
+    made = DRAWN_DISCARDS if exact_flag(drawn, "drawn") else HELD_DISCARDS
+    return made[exact_tile(tile)]
 
 
-@cache
 def declare(name: str, tile: Tile, drawn: bool = False) -> Action:
     """Declare readiness with a discard."""
-    return Action(ActionType.DECLARE, tile, drawn=drawn, name=name)
+    tile, drawn = exact_tile(tile), exact_flag(drawn, "drawn")
+    return _once(ActionType.DECLARE, tile, (), drawn, exact_text(name, "name"))
 
 
-@cache
 def chow(claimed: Tile, own: tuple[Tile, ...]) -> Action:
     """Claim a discard with the two `own` tiles of the run."""
-    return Action(ActionType.CHOW, claimed, own)
+    return _once(ActionType.CHOW, exact_tile(claimed, "claimed"), exact_tiles(own, "own"))
 
 
-@cache
 def pung(claimed: Tile, own: tuple[Tile, ...]) -> Action:
     """Claim a discard with two `own` tiles of its kind."""
-    return Action(ActionType.PUNG, claimed, own)
+    return _once(ActionType.PUNG, exact_tile(claimed, "claimed"), exact_tiles(own, "own"))
 
 
-@cache
 def kong(claimed: Tile, own: tuple[Tile, ...]) -> Action:
     """Claim a discard with three `own` tiles of its kind."""
-    return Action(ActionType.KONG, claimed, own)
+    return _once(ActionType.KONG, exact_tile(claimed, "claimed"), exact_tiles(own, "own"))
 
 
-@cache
 def concealed_kong(tiles: tuple[Tile, ...]) -> Action:
     """Lay down four `tiles` of the own hand, in ascending order."""
-    return Action(ActionType.CONCEALED_KONG, tiles=tiles)
+    return _once(ActionType.CONCEALED_KONG, None, exact_tiles(tiles))
 
 
-@cache
 def added_kong(tile: Tile) -> Action:
     """Add the fourth tile to an own pung."""
-    return Action(ActionType.ADDED_KONG, tile)
+    return _once(ActionType.ADDED_KONG, exact_tile(tile))
 
 
-@cache
 def set_aside(tile: Tile, name: str, drawn: bool = False) -> Action:
     """Lay a tile beside the hand for a replacement; `name` says why."""
-    return Action(ActionType.SET_ASIDE, tile, drawn=drawn, name=name)
+    tile, drawn = exact_tile(tile), exact_flag(drawn, "drawn")
+    return _once(ActionType.SET_ASIDE, tile, (), drawn, exact_text(name, "name"))
 
 
-@cache
 def choose(name: str, value: int) -> Action:
     """One answer to the question `name`."""
-    return Action(ActionType.CHOOSE, name=name, value=value)
+    name, value = exact_text(name, "name"), exact_int(value, "value")
+    return _once(ActionType.CHOOSE, None, (), False, name, value)
 
 
-@cache
 def give(name: str, tiles: tuple[Tile, ...]) -> Action:
     """Pass tiles on in the exchange `name`."""
-    return Action(ActionType.GIVE, tiles=tiles, name=name)
+    return _once(ActionType.GIVE, None, exact_tiles(tiles), False, exact_text(name, "name"))
 
 
-@cache
 def abort(name: str) -> Action:
     """End the hand without a winner; `name` says why."""
-    return Action(ActionType.ABORT, name=name)
+    return _once(ActionType.ABORT, None, (), False, exact_text(name, "name"))
 
 
 class Prompt(NamedTuple):

@@ -23,9 +23,12 @@ class WrongChance(ValueError):
     """A given wall or other chance result that cannot be one of hand `hand_no`."""
 
     def __init__(self, hand_no: int, problem: str) -> None:
-        super().__init__(f"hand {hand_no}: {problem}")
+        super().__init__(hand_no, problem)
         self.hand_no = hand_no
         self.problem = problem
+
+    def __str__(self) -> str:
+        return f"hand {self.hand_no}: {self.problem}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from hupai._brief import brief
 from hupai.records import Refused
 from hupai.table.actions import CLAIMS, Action, Prompt
 from hupai.table.events import Event, HandEnded, HandStarted
+from hupai.table.exact import exact_int
 from hupai.table.phases.base import Phase, Step
 from hupai.table.phases.claim import Claim
 from hupai.table.phases.kong import KongMade
@@ -64,10 +65,23 @@ class Start(NamedTuple):
     pot: int = 0
 
 
+class Content(NamedTuple):
+    """What is on a table, but not by which rules it is played."""
+
+    state: State
+    phase: Phase | None
+    prompts: Mapping[int, Prompt]
+    answers: dict[int, Action]
+    events: list[Event]
+    steps: list[Answered]
+    offer: Offer | None
+
+
 def new_state(rules: Rules, start: Start = Start()) -> State:  # noqa: B008 - immutable
     """The table before the first hand."""
     scores = start.scores or rules.play.start_scores(rules.options, rules.seats)
-    return TableState(list(scores), rules.space, rules.plan, start.pot)
+    exact = [exact_int(score, "scores") for score in scores]
+    return TableState(exact, rules.space, rules.plan, exact_int(start.pot, "pot"))
 
 
 class Table:
@@ -84,7 +98,9 @@ class Table:
         self.events: list[Event] = []
         self.steps: list[Answered] = []  # the answers that led to the events
         self.offer: Offer | None = None  # the newest, also when nobody could claim it
-        self._run(Step((), StartHand(start.deal or rules.first_deal())))
+        deal = start.deal or rules.first_deal()
+        exact = Deal(*(exact_int(value, "deal") for value in deal))
+        self._run(Step((), StartHand(exact)))
 
     def step(self, choices: Mapping[int, Action]) -> Sequence[Event]:
         """Answer prompts; returns the events that follow (none before the last asked seat has answered).
@@ -102,7 +118,7 @@ class Table:
                 raise self._illegal(seat, action)
             try:
                 # What equals an offered action may still be of other types; what is played is the offer.
-                given[seat] = prompt.actions[prompt.actions.index(action)]
+                given[prompt.seat] = prompt.actions[prompt.actions.index(action)]
             except ValueError:
                 raise self._illegal(seat, action) from None
         if len(given) < len(prompts):
@@ -186,10 +202,31 @@ class Table:
 
     def copy(self) -> Table:
         """An independent table that goes on from here."""
-        twin = Table.__new__(Table)
-        twin.rules, twin.phase, twin.prompts = self.rules, self.phase, self.prompts
-        twin.state = self.state.copy()
-        twin.answers, twin.events = self.answers.copy(), self.events.copy()
-        twin.steps = self.steps.copy()
-        twin.offer = self.offer
-        return twin
+        return Table.of_content(self.rules, self.content())
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Table:
+        return self.copy()
+
+    def content(self) -> Content:
+        """Everything but the rules, as it is now."""
+        return Content(
+            self.state.copy(),
+            self.phase,
+            self.prompts,
+            self.answers.copy(),
+            self.events.copy(),
+            self.steps.copy(),
+            self.offer,
+        )
+
+    @classmethod
+    def of_content(cls, rules: Rules, content: Content) -> Table:
+        """The table that these were the rules and the content of; it takes the content over."""
+        table = cls.__new__(cls)
+        table.rules = rules
+        table.state, table.phase, table.prompts = content.state, content.phase, content.prompts
+        table.answers, table.events = content.answers, content.events
+        table.steps, table.offer = content.steps, content.offer
+        return table

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import cache
 from typing import Any, ClassVar
 
 from hupai.settle import Payment
 from hupai.table.actions import Tile
+from hupai.table.exact import once
 
 
 class Source(StrEnum):
@@ -301,5 +301,5 @@ Event = (
 )
 
 # The two events of every turn exist once each.
-drawn = cache(Drawn)
-discarded = cache(Discarded)
+drawn = once(Drawn)
+discarded = once(Discarded)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 from hupai._core import TileSpace
 from hupai.records import Refused
@@ -175,6 +175,15 @@ class Rules:
     chance: Chance
     tiles: tuple[Tile, ...] = field(init=False, compare=False)
     plan: WallPlan = field(init=False, compare=False)
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError(f"the rules of a table of {self.id!r} are not pickled; its Game is")
+
+    def __copy__(self) -> Rules:
+        return self  # it never changes
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Rules:
+        return self
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "tiles", tuple(self.play.tiles(self.options)))

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from hupai.table.actions import (
+    DRAWN_DISCARDS,
+    HELD_DISCARDS,
     WIN,
     Action,
     ActionType,
@@ -14,11 +16,11 @@ from hupai.table.actions import (
     added_kong,
     chow,
     concealed_kong,
-    discard,
     kong,
     pung,
 )
 from hupai.table.events import MeldType, Source
+from hupai.table.exact import exact_tiles
 from hupai.table.play import NO_VERDICT, Deal, Rules, Standing, State, Verdict
 from hupai.table.state import KIND
 
@@ -35,16 +37,13 @@ ArbitrateAnswer = Callable[[State, Rules, "Claim | KongMade", Mapping[int, Actio
 
 def discards(state: State, seat: int) -> list[Action]:
     """Every different tile of the hand, and the tile just drawn apart from an equal one in the hand."""
-    found = [_HELD[tile] for tile in dict.fromkeys(state.seats[seat].tiles)]
+    found = [HELD_DISCARDS[tile] for tile in dict.fromkeys(state.seats[seat].tiles)]
     if state.drawn is not None:
-        found.append(_DRAWN[state.drawn])
+        found.append(DRAWN_DISCARDS[state.drawn])
     return found
 
 
 COMPLETE = -1  # the shanten of a winning shape
-TILES = 128  # every tile is below, red fives too
-_HELD = tuple(discard(tile) for tile in range(TILES))
-_DRAWN = tuple(discard(tile, True) for tile in range(TILES))
 
 
 def own_kongs(state: State, rules: Rules, seat: int) -> list[Action]:
@@ -147,13 +146,13 @@ def pungs_and_kongs(state: State, seat: int, tile: Tile, kongs: bool = True) -> 
     own = tuple(sorted(held for held in state.seats[seat].tiles if held & KIND == kind))
     if len(own) < 2:
         return []
-    found = [pung(tile, pair) for pair in _pairs(own)]
+    found = [pung(tile, pair) for pair in _pairs(exact_tiles(own))]
     if kongs and len(own) == 3:
         found.append(kong(tile, own))
     return found
 
 
-@cache
+@lru_cache(4096)
 def _pairs(own: tuple[Tile, ...]) -> tuple[tuple[Tile, Tile], ...]:
     n = len(own)
     return tuple(dict.fromkeys((own[i], own[j]) for i in range(n) for j in range(i + 1, n)))

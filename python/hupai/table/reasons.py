@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import operator
 from typing import Any
 
 from hupai import _core
@@ -10,6 +9,7 @@ from hupai._brief import brief, member
 from hupai.records import Refused
 from hupai.table.actions import CLAIMS, Action, ActionType, Prompt
 from hupai.table.events import Source
+from hupai.table.exact import exact_flag, exact_int, exact_text
 from hupai.table.phases.base import Phase
 from hupai.table.phases.claim import Claim
 from hupai.table.phases.turn import Turn
@@ -20,10 +20,13 @@ class IllegalAction(ValueError):
     """An answer that the prompt does not hold; `refused` says why."""
 
     def __init__(self, seat: int, action: Action, refused: Refused) -> None:
-        super().__init__(f"seat {seat}, {describe(action)}: {refused.text.en}")
+        super().__init__(seat, action, refused)
         self.seat = seat
         self.action = action
         self.refused = refused
+
+    def __str__(self) -> str:
+        return f"seat {self.seat}, {describe(self.action)}: {self.refused.text.en}"
 
 
 def describe(action: Action) -> str:
@@ -35,12 +38,7 @@ def describe(action: Action) -> str:
 
 def check_seat(seat: Any) -> int:
     """The seat as a number. Raises TypeError for what is none; whether it exists is another matter."""
-    if isinstance(seat, bool):
-        raise TypeError(f"seat: expected a number, got {brief(seat)}")
-    try:
-        return operator.index(seat)
-    except TypeError:
-        raise TypeError(f"seat: expected a number, got {brief(seat)}") from None
+    return exact_int(seat, "seat")
 
 
 def check_action(action: Any) -> Action:
@@ -53,17 +51,23 @@ def check_action(action: Any) -> Action:
         kind = member(ActionType, action.type)
     except ValueError as error:
         raise ValueError(f"action.type: {error}") from None
-    for tile in (*action.tiles, action.tile):
-        if tile is not None:
-            _check_tile(tile)
-    return action._replace(type=kind)
+    return Action(
+        kind,
+        None if action.tile is None else _exact_tile(action.tile),
+        tuple(_exact_tile(tile) for tile in action.tiles),
+        exact_flag(action.drawn, "action.drawn"),
+        exact_text(action.name, "action.name"),
+        exact_int(action.value, "action.value"),
+    )
 
 
-def _check_tile(tile: Any) -> None:
+def _exact_tile(value: Any) -> int:
     try:
-        _core.format_tile(operator.index(tile))
+        tile = exact_int(value, "action")
+        _core.format_tile(tile)
     except (TypeError, ValueError):
-        raise ValueError(f"action: {brief(tile)} is no tile") from None
+        raise ValueError(f"action: {brief(value)} is no tile") from None
+    return tile
 
 
 def already_answered() -> Refused:

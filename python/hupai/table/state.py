@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Generic, Protocol, Self, TypeVar, cast
 
 from hupai import _core
 from hupai.table.actions import Tile
 from hupai.table.events import HandEnded, Meld, MeldType, WinLine
+from hupai.table.exact import once
 from hupai.table.wall import Wall, WallPlan
 
 KIND = 63  # a tile's kind is its number without the red bit
@@ -54,7 +54,7 @@ class RiverTile:
     taken_by: int | None = None
 
 
-river_tile = cache(RiverTile)
+river_tile = once(RiverTile)
 
 
 @dataclass(slots=True)
@@ -126,8 +126,10 @@ class SeatState:
             self.chows,
         )
 
+    __copy__ = copy
 
-@cache
+
+@once
 def _turn_orders(active: tuple[bool, ...]) -> tuple[tuple[int, ...], ...]:
     """For each seat the other active seats in turn order."""
     n = len(active)
@@ -203,3 +205,5 @@ class TableState(Generic[F]):
             _copy(self.facts),
             self.order,
         )
+
+    __copy__ = copy

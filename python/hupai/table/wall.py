@@ -111,3 +111,5 @@ class Wall:
 
     def copy(self) -> Wall:
         return Wall(self.plan, self.tiles, self.head, self.tail, self.taken, self.moved)
+
+    __copy__ = copy

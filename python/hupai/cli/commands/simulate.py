@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from hupai.cli.app import INTERRUPTED
 from hupai.cli.arguments import JsonFlag, LangOption, OptionsOption, PresetOption
 from hupai.cli.display.lang import Say, as_language, counted, say, speaker
 from hupai.cli.lines import write_json
@@ -65,11 +66,24 @@ def simulate_command(
     names = tuple(name.strip() for name in agents.split(","))
     options = read_options(option, find_ruleset(ruleset_id))
     setup = Setup(ruleset_id, names, seed, preset, options).checked()
-    results = list(_with_progress(simulate(setup, games, jobs), games, show=not as_json))
+    tell = speaker(as_language(lang))
+    results: list[MatchResult] = []
+    try:
+        for result in _with_progress(simulate(setup, games, jobs), games, show=not as_json):
+            results.append(result)
+    except KeyboardInterrupt:
+        done = counted(len(results), "match", "matches")
+        sys.stderr.write(
+            tell(
+                f"hupai: stopped after {done} of {games}\n",
+                f"hupai: 已停止，完成 {len(results)}/{games} 场\n",
+            )
+        )
+        raise typer.Exit(INTERRUPTED) from None
     if as_json:
         write_json(_summary(setup, results))
     else:
-        _show(_summary(setup, results), speaker(as_language(lang)))
+        _show(_summary(setup, results), tell)
 
 
 def _with_progress(results: Iterable[MatchResult], games: int, show: bool) -> Iterator[MatchResult]:

@@ -7,13 +7,15 @@ plus, concealed kongs in angle brackets.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
 
 from hupai import _core, _fields
 from hupai._brief import brief, cut
-from hupai.records import RED
+from hupai.records import RED, HandRecord
 
+# A record, its JSON object, or a hand beside which the other keys of the record are arguments.
+Given: TypeAlias = HandRecord | Mapping[str, Any] | str | Sequence[Any] | _core.Hand | None
 _PART = re.compile(r"\[[^\[\]<>]*\]|<[^\[\]<>]*>|[^\[\]<>]+|.")
 KINDS = 34
 # The tiles of the groups of the four-suit spaces, counted from their kind.

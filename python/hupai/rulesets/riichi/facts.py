@@ -60,6 +60,8 @@ class SeatFacts:
             self.nuki,
         )
 
+    __copy__ = copy
+
 
 @dataclass(slots=True)
 class RiichiFacts:
@@ -95,6 +97,8 @@ class RiichiFacts:
             self.dealer_wins,
             self.won,
         )
+
+    __copy__ = copy
 
 
 State = TableState[RiichiFacts]

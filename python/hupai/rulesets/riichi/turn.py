@@ -17,13 +17,14 @@ from hupai.rulesets.riichi.options import RiichiOptions
 from hupai.rulesets.riichi.wins import can_win
 from hupai.table import policies
 from hupai.table.actions import (
+    DRAWN_DISCARDS,
+    HELD_DISCARDS,
     WIN,
     Action,
     ActionType,
     abort,
     concealed_kong,
     declare,
-    discard,
     set_aside,
 )
 from hupai.table.events import MeldType, Source
@@ -64,7 +65,9 @@ def turn_actions(state: State, rules: Rules, turn: Turn) -> list[Action]:
 
 def may_discard(at: SeatState, barred: int) -> list[Action]:
     """Discards after a call: not what was just taken, nor its other end."""
-    return [discard(tile) for tile in dict.fromkeys(at.tiles) if not barred >> (tile & KIND) & 1]
+    return [
+        HELD_DISCARDS[tile] for tile in dict.fromkeys(at.tiles) if not barred >> (tile & KIND) & 1
+    ]
 
 
 def _near_win(state: State, rules: Rules, turn: Turn, drawn: int) -> list[Action]:
@@ -120,7 +123,7 @@ def ready_after(at: SeatState, forms: int, drawn: int) -> int:
 def _in_riichi(state: State, rules: Rules, turn: Turn, drawn: int) -> list[Action]:
     """After riichi: discard the drawn tile, win, or make the kong that the options allow."""
     at = state.seats[turn.seat]
-    found = [discard(drawn, True)]
+    found = [DRAWN_DISCARDS[drawn]]
     kind = drawn & KIND
     win = WinTile(turn.seat, drawn, "self_draw", None, turn.source)
     if rules.waits(state, turn.seat) >> kind & 1 and can_win(state, rules, win):

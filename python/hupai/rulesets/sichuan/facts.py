@@ -77,6 +77,8 @@ class SichuanFacts:
             self.untouched,
         )
 
+    __copy__ = copy
+
 
 State = TableState[SichuanFacts]
 

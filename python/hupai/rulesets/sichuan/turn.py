@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from itertools import combinations
 
 from hupai import _core
 from hupai.rulesets.sichuan.facts import NONE, TILES_OF_SUIT, State, holds_void, worth
 from hupai.table import policies
-from hupai.table.actions import WIN, Action, ActionType, Tile, concealed_kong, discard, give
+from hupai.table.actions import (
+    DRAWN_DISCARDS,
+    HELD_DISCARDS,
+    WIN,
+    Action,
+    ActionType,
+    Tile,
+    concealed_kong,
+    give,
+)
+from hupai.table.exact import exact_tiles
 from hupai.table.phases.claim import Claim
 from hupai.table.phases.exchange import Exchange
 from hupai.table.phases.kong import KongMade
@@ -24,11 +34,11 @@ def gifts(state: State, rules: Rules, phase: Exchange, seat: int) -> list[Action
     found: list[Action] = []
     for suit in range(3):
         of_suit = tuple(tile for tile in tiles if tile // 9 == suit)
-        found += _threes(phase.name, of_suit)
+        found += _threes(phase.name, exact_tiles(of_suit))
     return found
 
 
-@cache
+@lru_cache(4096)
 def _threes(name: str, tiles: tuple[Tile, ...]) -> tuple[Action, ...]:
     return tuple(give(name, three) for three in dict.fromkeys(combinations(tiles, GIVEN)))
 
@@ -39,9 +49,9 @@ def turn_actions(state: State, rules: Rules, turn: Turn) -> list[Action]:
     if facts.won[seat]:
         return _locked_actions(state, rules, seat)
     void = TILES_OF_SUIT[facts.void[seat]]
-    found = [discard(tile) for tile in dict.fromkeys(state.seats[seat].tiles) if tile in void]
+    found = [HELD_DISCARDS[tile] for tile in dict.fromkeys(state.seats[seat].tiles) if tile in void]
     if state.drawn in void:
-        found.append(discard(state.drawn, True))
+        found.append(DRAWN_DISCARDS[state.drawn])
     return found or policies.turn_actions(state, rules, turn)
 
 
@@ -65,9 +75,9 @@ def _locked_actions(state: State, rules: Rules, seat: int) -> list[Action]:
     if rules.waits(state, seat) >> drawn & 1:
         if must_win(state, rules, seat):
             return [WIN]
-        found = [discard(drawn, True), WIN]
+        found = [DRAWN_DISCARDS[drawn], WIN]
     else:
-        found = [discard(drawn, True)]
+        found = [DRAWN_DISCARDS[drawn]]
     if (
         state.walls[0].left > 0
         and at.triplets >> drawn & 1

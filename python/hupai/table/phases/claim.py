@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
 
 from hupai.table.actions import PASS, PASS_WIN, WIN, Action, ActionType, Prompt, Tile
 from hupai.table.events import Called, Event, Meld, MeldType, Passed, Source
+from hupai.table.exact import once
 from hupai.table.phases import kong as kongs
 from hupai.table.phases import turn as turns
 from hupai.table.phases.base import Choices, Step
@@ -89,7 +89,7 @@ class Claim:
         return Step(events, turns.turn_of(caller, Source.CLAIM))
 
 
-claim_of = cache(Claim)
+claim_of = once(Claim)
 NOBODY: Mapping[int, Prompt] = {}
 WIN_ALONE = frozenset({"win"})
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from hupai.table.actions import Tile
 from hupai.table.events import Dealt, Drawn, Event, HandStarted, Source
+from hupai.table.exact import exact_int, exact_tiles
 from hupai.table.phases import turn as turns
 from hupai.table.phases.base import Choices, Silent, Step
 from hupai.table.play import Deal, Rules, State
@@ -22,9 +23,11 @@ class StartHand(Silent):
 
     def resolve(self, state: State, rules: Rules, choices: Choices) -> Step:
         hand_no = state.hand_no + 1
-        wall = rules.chance.wall(hand_no, rules.tiles)
+        # Chance may be a caller's own, and what it gives goes into the record and through the caches of every game.
+        wall = exact_tiles(rules.chance.wall(hand_no, rules.tiles), "wall")
         luck = {
-            name: rules.chance.pick(hand_no, name, count) for name, count in rules.play.luck.items()
+            name: exact_int(rules.chance.pick(hand_no, name, count), f"luck.{name}")
+            for name, count in rules.play.luck.items()
         }
         deal = self.deal
         started = HandStarted(

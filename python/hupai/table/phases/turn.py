@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache
 
 from hupai.table.actions import WIN, Action, ActionType, Prompt, Tile
 from hupai.table.events import (
@@ -20,6 +19,7 @@ from hupai.table.events import (
     discarded,
     drawn,
 )
+from hupai.table.exact import once
 from hupai.table.phases import claim as claims
 from hupai.table.phases import kong as kongs
 from hupai.table.phases.base import Choices, Phase, Silent, Step
@@ -60,7 +60,7 @@ class Turn:
         return Step((Passed(self.seat, declared.tile, "self_draw"), *step.events), step.next)
 
 
-turn_of = cache(Turn)
+turn_of = once(Turn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class Replace(Silent):
         return Step((aside, *step.events), step.next)
 
 
-replace_of = cache(Replace)
+replace_of = once(Replace)
 
 
 @dataclass(frozen=True, slots=True)
