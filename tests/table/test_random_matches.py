@@ -7,7 +7,7 @@ import pytest
 from hupai.ai.simulate import Setup, play_checked
 from hupai.rulesets.registry import ruleset
 
-MATCHES = {"popular13": 250, "riichi_4p": 100, "riichi_3p": 100, "jiangma": 50}
+MATCHES = {"popular13": 250, "riichi_4p": 100, "riichi_3p": 100, "jiangma": 50, "shandong": 50}
 
 
 @pytest.mark.parametrize("part", range(5))
@@ -27,6 +27,7 @@ def test_random_matches_break_nothing(id: str, part: int) -> None:
     [
         ("popular13", "house"),
         ("jiangma", "house"),
+        ("shandong", "house"),
         *(
             ("riichi_4p", p)
             for p in ("tenhou", "mahjong_soul", "m_league", "wrc", "ema", "majiang")

@@ -66,7 +66,7 @@ def _rate(sight: Sight, action: Action) -> _Rated:
         left = sight.discards[(action.tile or 0) & KIND]
         shanten, *rest = discard_order(sight, action)
         order = (MIDDLE, shanten, EVEN - (kind is ActionType.DECLARE), *rest)
-        return _Rated(order, action, _discard_reason(action, left, sight.space), left)
+        return _Rated(order, action, _discard_reason(action, left, sight), left)
     if kind is ActionType.PASS:
         return _pass(sight, action)
     return _call(sight, action)
@@ -124,10 +124,14 @@ def _en(left: Outlook) -> str:
     return f"{distance}, {left.live} live tiles of {len(left.accepts)} kinds help{aim}"
 
 
-def _discard_reason(action: Action, left: Outlook, space: _core.TileSpace) -> Names:
-    tile = _core.format_tile(action.tile or 0, space)
+def _discard_reason(action: Action, left: Outlook, sight: Sight) -> Names:
+    tile = _core.format_tile(action.tile or 0, sight.space)
     if action.type is ActionType.DECLARE:
-        return Names(f"宣告并打 {tile}：{_zh(left)}", f"Declare and discard {tile}: {_en(left)}")
+        name = sight.words.of("declarations", action.name)
+        return Names(
+            f"宣告{name.zh}并打 {tile}：{_zh(left)}",
+            f"Declare {name.en} and discard {tile}: {_en(left)}",
+        )
     return Names(f"打 {tile}：{_zh(left)}", f"Discard {tile}: {_en(left)}")
 
 

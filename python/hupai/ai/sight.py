@@ -20,7 +20,7 @@ class Sight:
     """Measures the hand of a view's seat as its table does; nothing in it comes from tiles that the seat does not see."""
 
     def __init__(self, ruleset: Ruleset, view: SeatView) -> None:
-        self.view, self.space = view, ruleset.space
+        self.view, self.space, self.words = view, ruleset.space, ruleset.words
         self.measure = ruleset.measure_of(view)
         self.seen = seen_by(view, self.measure.kinds)
         for kind, copies in enumerate(ruleset.lacking(view.options)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hupai import _core
+from hupai.rulesets.kit.ready import kong_keeps_waits
 from hupai.rulesets.riichi.context import NORTH, NUKI
 from hupai.rulesets.riichi.facts import (
     OPEN_RIICHI,
@@ -143,11 +144,7 @@ def kong_keeps_riichi(at: SeatState, rules: Rules, kind: int) -> bool:
     options: RiichiOptions = rules.options
     if options.riichi_closed_kan == "none":
         return False
-    after = at.hand.copy()
-    for _ in range(3):
-        after.remove(kind)
-    after.add_meld(_core.GroupType.CONCEALED_KONG, kind)
-    if _core.waits(after, rules.forms) != _core.waits(at.hand, rules.forms):
+    if not kong_keeps_waits(at.hand, rules.forms, kind):
         return False
     return options.riichi_closed_kan == "waits_unchanged" or _always_a_pung(at, rules, kind)
 

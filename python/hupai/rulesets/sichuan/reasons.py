@@ -6,10 +6,11 @@ from hupai import _core
 from hupai.records import Refused
 from hupai.rulesets.kit import refusals as why
 from hupai.rulesets.kit.playing import asked_win, record_of
+from hupai.rulesets.kit.ready import kong_keeps_waits
 from hupai.rulesets.sichuan.facts import NONE, TILES_OF_SUIT, State, holds_void
 from hupai.rulesets.sichuan.flow import EXCHANGE, context
 from hupai.rulesets.sichuan.score import SPACE, SUIT_NAMES, SUITS, scorer
-from hupai.rulesets.sichuan.turn import GIVEN, kong_keeps_waits, may_take
+from hupai.rulesets.sichuan.turn import GIVEN, may_take
 from hupai.table.actions import Action, ActionType
 from hupai.table.events import Source
 from hupai.table.phases.base import Phase
@@ -130,7 +131,7 @@ def _no_locked_action(state: State, rules: Rules, seat: int, action: Action) -> 
         return locked
     if state.walls[0].left == 0:
         return why.no_replacement()
-    if kong_keeps_waits(state, rules, seat, drawn):
+    if kong_keeps_waits(at.hand, rules.forms, drawn):
         return None
     return Refused.of(
         "kong_changes_waits",

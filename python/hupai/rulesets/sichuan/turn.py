@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from hupai import _core
+from hupai.rulesets.kit.ready import kong_keeps_waits
 from hupai.rulesets.sichuan.facts import NONE, TILES_OF_SUIT, State, holds_void, worth
 from hupai.table import policies
 from hupai.table.actions import (
@@ -81,7 +82,7 @@ def _locked_actions(state: State, rules: Rules, seat: int) -> list[Action]:
     if (
         state.walls[0].left > 0
         and at.triplets >> drawn & 1
-        and kong_keeps_waits(state, rules, seat, drawn)
+        and kong_keeps_waits(at.hand, rules.forms, drawn)
     ):
         found.append(concealed_kong((drawn,) * 4))
     return found
@@ -90,15 +91,6 @@ def _locked_actions(state: State, rules: Rules, seat: int) -> list[Action]:
 def must_win(state: State, rules: Rules, seat: int) -> bool:
     """Whether the options make a seat that has won take every further win."""
     return state.facts.won[seat] and getattr(rules.options, "auto_win", False)
-
-
-def kong_keeps_waits(state: State, rules: Rules, seat: int, kind: int) -> bool:
-    """Whether a concealed kong of three held tiles and one more leaves the same kinds to wait for."""
-    after = state.seats[seat].hand.copy()
-    for _ in range(3):
-        after.remove(kind)
-    after.add_meld(_core.GroupType.CONCEALED_KONG, kind)
-    return _core.waits_mask(after, rules.forms) == rules.waits(state, seat)
 
 
 def claimants(state: State, rules: Rules, claim: Claim) -> list[int]:
