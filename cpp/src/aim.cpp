@@ -12,7 +12,6 @@ namespace hupai {
 namespace {
 
 constexpr Distances kNothing{kAllFar & ~0xFFULL, kAllFar};  // no tiles: no group, nothing missing
-constexpr std::size_t kNumbers = 3;                         // suits of numbers
 
 // The copies of each kind that are held, and those that a win may use beside the melds.
 struct Stock {
