@@ -7,6 +7,7 @@ Choose with the environment variable HYPOTHESIS_PROFILE or with `pytest --hypoth
 from __future__ import annotations
 
 import os
+import signal
 
 from hypothesis import HealthCheck, settings
 
@@ -23,3 +24,7 @@ settings.register_profile("ci", max_examples=60, **SAME, **COMMON)
 settings.register_profile("sanitize", max_examples=8, **SAME, **COMMON)
 settings.register_profile("deep", max_examples=2000, **COMMON)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # A shell's job in the background ignores interrupts, and so would every process that the tests start and interrupt.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
