@@ -15,9 +15,9 @@ from hupai.rulesets.base import (
     STANDARD_FORM,
     Preset,
     Ruleset,
-    option,
 )
 from hupai.rulesets.kit.fans import Fan, RowTable, Win
+from hupai.rulesets.kit.options import option
 from hupai.rulesets.kit.playing import SUIT_TILES_108, settle_records
 from hupai.rulesets.kit.table_scoring import TableScorer
 from hupai.settle import Payment
