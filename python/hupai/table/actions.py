@@ -65,7 +65,7 @@ WIN = Action(ActionType.WIN)
 
 # Actions are compared, hashed and offered all the time, and there are few different ones: each exists once. The makers
 # take what callers give them and so make it exact before it is a key.
-_once = lru_cache(4096)(Action)
+exact_action = lru_cache(4096)(Action)  # for who has exact values, each in its place
 HELD_DISCARDS: Final = tuple(Action(ActionType.DISCARD, tile) for tile in range(TILES))
 DRAWN_DISCARDS: Final = tuple(Action(ActionType.DISCARD, tile, drawn=True) for tile in range(TILES))
 
@@ -82,54 +82,54 @@ def discard(tile: Tile, drawn: bool = False) -> Action:
 def declare(name: str, tile: Tile, drawn: bool = False) -> Action:
     """Declare readiness with a discard."""
     tile, drawn = exact_tile(tile), exact_flag(drawn, "drawn")
-    return _once(ActionType.DECLARE, tile, (), drawn, exact_text(name, "name"))
+    return exact_action(ActionType.DECLARE, tile, (), drawn, exact_text(name, "name"))
 
 
 def chow(claimed: Tile, own: tuple[Tile, ...]) -> Action:
     """Claim a discard with the two `own` tiles of the run."""
-    return _once(ActionType.CHOW, exact_tile(claimed, "claimed"), exact_tiles(own, "own"))
+    return exact_action(ActionType.CHOW, exact_tile(claimed, "claimed"), exact_tiles(own, "own"))
 
 
 def pung(claimed: Tile, own: tuple[Tile, ...]) -> Action:
     """Claim a discard with two `own` tiles of its kind."""
-    return _once(ActionType.PUNG, exact_tile(claimed, "claimed"), exact_tiles(own, "own"))
+    return exact_action(ActionType.PUNG, exact_tile(claimed, "claimed"), exact_tiles(own, "own"))
 
 
 def kong(claimed: Tile, own: tuple[Tile, ...]) -> Action:
     """Claim a discard with three `own` tiles of its kind."""
-    return _once(ActionType.KONG, exact_tile(claimed, "claimed"), exact_tiles(own, "own"))
+    return exact_action(ActionType.KONG, exact_tile(claimed, "claimed"), exact_tiles(own, "own"))
 
 
 def concealed_kong(tiles: tuple[Tile, ...]) -> Action:
     """Lay down four `tiles` of the own hand, in ascending order."""
-    return _once(ActionType.CONCEALED_KONG, None, exact_tiles(tiles))
+    return exact_action(ActionType.CONCEALED_KONG, None, exact_tiles(tiles))
 
 
 def added_kong(tile: Tile) -> Action:
     """Add the fourth tile to an own pung."""
-    return _once(ActionType.ADDED_KONG, exact_tile(tile))
+    return exact_action(ActionType.ADDED_KONG, exact_tile(tile))
 
 
 def set_aside(tile: Tile, name: str, drawn: bool = False) -> Action:
     """Lay a tile beside the hand for a replacement; `name` says why."""
     tile, drawn = exact_tile(tile), exact_flag(drawn, "drawn")
-    return _once(ActionType.SET_ASIDE, tile, (), drawn, exact_text(name, "name"))
+    return exact_action(ActionType.SET_ASIDE, tile, (), drawn, exact_text(name, "name"))
 
 
 def choose(name: str, value: int) -> Action:
     """One answer to the question `name`."""
     name, value = exact_text(name, "name"), exact_int(value, "value")
-    return _once(ActionType.CHOOSE, None, (), False, name, value)
+    return exact_action(ActionType.CHOOSE, None, (), False, name, value)
 
 
 def give(name: str, tiles: tuple[Tile, ...]) -> Action:
     """Pass tiles on in the exchange `name`."""
-    return _once(ActionType.GIVE, None, exact_tiles(tiles), False, exact_text(name, "name"))
+    return exact_action(ActionType.GIVE, None, exact_tiles(tiles), False, exact_text(name, "name"))
 
 
 def abort(name: str) -> Action:
     """End the hand without a winner; `name` says why."""
-    return _once(ActionType.ABORT, None, (), False, exact_text(name, "name"))
+    return exact_action(ActionType.ABORT, None, (), False, exact_text(name, "name"))
 
 
 class Prompt(NamedTuple):

@@ -14,7 +14,8 @@ from typing import Any, Final, TypeVar
 from hupai._brief import brief
 
 TILES: Final = 128  # every tile is below, red fives and the joker too
-_KEPT: Final = 4096  # more than there are different turns, claims, events of a turn and actions
+_ALL: Final = frozenset(range(TILES))
+_PLAIN: Final = frozenset((int,))
 T = TypeVar("T")
 
 
@@ -32,6 +33,8 @@ def exact_int(value: Any, name: str) -> int:
 
 def exact_tile(value: Any, name: str = "tile") -> int:
     """The tile as a plain integer. Raises TypeError for what is no integer, ValueError for what is no tile."""
+    if type(value) is int and 0 <= value < TILES:
+        return value
     tile = exact_int(value, name)
     if 0 <= tile < TILES:
         return tile
@@ -40,6 +43,8 @@ def exact_tile(value: Any, name: str = "tile") -> int:
 
 def exact_tiles(values: Any, name: str = "tiles") -> tuple[int, ...]:
     """The tiles of a tuple or list as a tuple of plain integers. Raises as `exact_tile`."""
+    if type(values) is tuple and _PLAIN.issuperset(map(type, values)) and _ALL.issuperset(values):
+        return values
     if not isinstance(values, tuple | list):
         raise TypeError(f"{name}: expected a tuple of tiles, got {brief(values)}")
     return tuple([exact_tile(value, name) for value in values])
@@ -63,4 +68,4 @@ def exact_text(value: Any, name: str) -> str:
 
 def once(maker: Callable[..., T]) -> Callable[..., T]:
     """The maker, which makes equal things once; what is given in another type is something else."""
-    return lru_cache(_KEPT, typed=True)(maker)
+    return lru_cache(None, typed=True)(maker)

@@ -17,7 +17,7 @@ from hupai.table.actions import (
     ActionType,
     Tile,
     concealed_kong,
-    give,
+    exact_action,
 )
 from hupai.table.exact import exact_tiles
 from hupai.table.phases.claim import Claim
@@ -41,7 +41,8 @@ def gifts(state: State, rules: Rules, phase: Exchange, seat: int) -> list[Action
 
 @lru_cache(4096)
 def _threes(name: str, tiles: tuple[Tile, ...]) -> tuple[Action, ...]:
-    return tuple(give(name, three) for three in dict.fromkeys(combinations(tiles, GIVEN)))
+    threes = dict.fromkeys(combinations(tiles, GIVEN))
+    return tuple(exact_action(ActionType.GIVE, None, three, False, name) for three in threes)
 
 
 def turn_actions(state: State, rules: Rules, turn: Turn) -> list[Action]:
