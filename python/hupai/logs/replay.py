@@ -1,8 +1,8 @@
-"""Playing a record again: which answers led to the events, and whether the rules allow them."""
+"""Playing a record again by its answers; and for a record that holds none, which answers led to its events."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from hupai.logs.words import (
@@ -177,32 +177,6 @@ def pass_of(table: Table, prompt: Prompt, upcoming: Sequence[Event] = ()) -> Act
     )
 
 
-def replay(table: Table, events: Sequence[Event]) -> Iterator[tuple[int, Answers]]:
-    """Drive a fresh table through recorded events, checking each; yields (events so far, the answers) before each step.
-
-    Stops when the record is used up; the table may then be some automatic events ahead of a record that was cut off.
-    Raises ReplayError where the record and the rules part.
-    """
-    at = compare(events, 0, table.events, table.rules)
-    while at < len(events):
-        if not table.prompts:
-            words = event_words(events[at], table.rules)
-            raise _error(
-                events,
-                at,
-                Names(
-                    f"整场已经结束，牌谱却还有“{words.zh}”",
-                    f'"{words.en}" follows the end of the match',
-                ),
-            )
-        try:
-            given = answers(table, events[at:])
-        except (ValueError, TypeError) as error:
-            raise _error(events, at, said_by(error)) from None
-        yield at, given
-        at = compare(events, at, table.step(given), table.rules)
-
-
 class StepError(Problem):
     """Answers of a record that the rules do not allow; `number` counts the steps from 0."""
 
@@ -272,12 +246,3 @@ def compare(recorded: Sequence[Event], at: int, played: Sequence[Event], rules: 
             raise _error(recorded, at, difference(recorded[at], event, rules))
         at += 1
     return at
-
-
-def run(
-    table: Table, events: Sequence[Event], watch: Callable[[Table], None] | None = None
-) -> None:
-    """Replay all events; `watch` is called after each step."""
-    for _ in replay(table, events):
-        if watch is not None:
-            watch(table)

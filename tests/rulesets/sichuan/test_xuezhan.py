@@ -32,7 +32,7 @@ from tests.rulesets.sichuan.rig import (
 )
 from tests.table.rig import answer, tile, tiles
 
-from hupai.logs.replay import run
+from hupai.logs.replay import play_steps
 from hupai.settle import Payment
 from hupai.table.actions import Action, ActionType
 from hupai.table.engine import Table
@@ -357,7 +357,7 @@ def test_a_call_in_place_of_a_win_lets_it_pass_too() -> None:
 
 @pytest.mark.parametrize("taken", ["pung", "pass"])
 def test_a_win_beside_one_let_pass_is_replayed(taken: str) -> None:
-    """What the other seat answered does not show; the record must be one that the rules give all the same."""
+    """What the other seat answered does not show in the events: the record holds it beside them."""
     table = opened(ID, ["4m", "11m56m234p567p888p", "", SHANPON])
     discard_only(table, 0, "4m")
     assert may_win(table) == [1, 3]
@@ -365,7 +365,7 @@ def test_a_win_beside_one_let_pass_is_replayed(taken: str) -> None:
     events = answer(table, {1: Action(WIN), 3: other})
     assert [type(event) for event in events[:2]] == [Passed, Won]
     twin = Table(table.rules)
-    run(twin, table.events)
+    play_steps(twin, table.events, table.steps)
     assert twin.state == table.state
 
 

@@ -53,6 +53,11 @@ def preference(left: Outlook, space: _core.TileSpace) -> tuple[int, int, int, in
     return left.shanten, -left.live, inwardness(left.tile, space), left.tile
 
 
+def _by_tile(table: Iterable[tuple[int, int, dict[int, int], int]]) -> dict[int, Outlook]:
+    """The core's discard table by the tile that is discarded."""
+    return {tile: Outlook(shanten, accepts, live, tile) for tile, shanten, accepts, live in table}
+
+
 @dataclass(frozen=True, slots=True)
 class FormsMeasure:
     """For tables where nothing but the winning forms counts."""
@@ -80,10 +85,7 @@ class FormsMeasure:
         return None
 
     def discards(self, hand: _core.Hand, seen: Sequence[int] | None = None) -> dict[int, Outlook]:
-        table = _core.discards(hand, self.forms.bits, seen)
-        return {
-            tile: Outlook(shanten, accepts, live, tile) for tile, shanten, accepts, live in table
-        }
+        return _by_tile(_core.discards(hand, self.forms.bits, seen))
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,10 +102,7 @@ class VoidMeasure(FormsMeasure):
         return Names("缺门牌", "of the void suit") if of_suit else None
 
     def discards(self, hand: _core.Hand, seen: Sequence[int] | None = None) -> dict[int, Outlook]:
-        table = _core.discards_with_void(hand, self.forms.bits, self.void, seen)
-        return {
-            tile: Outlook(shanten, accepts, live, tile) for tile, shanten, accepts, live in table
-        }
+        return _by_tile(_core.discards_with_void(hand, self.forms.bits, self.void, seen))
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from hupai import _core
@@ -49,6 +50,11 @@ class TableScorer:
     refusals: Mapping[str, Names] = field(default_factory=dict)
     unit: str = "fan"
 
+    @cached_property
+    def names(self) -> tuple[tuple[str, Names], ...]:
+        """Id and names of the fans, in the order of the table."""
+        return names_of(self.table)
+
     def __call__(self, record: HandRecord, options: Any) -> Result:
         """What the hand is worth, and who pays; or why it does not win."""
         hand, found = self._score(record, options)
@@ -56,12 +62,11 @@ class TableScorer:
             why = self._refused(record, options, hand, found.status)
             return refuse(record, self.ruleset, self.seats, self.unit, why)
         paid = tuple(self.pays(record, options, found.worth))
-        names = names_of(self.table)
         return Result(
             ruleset=self.ruleset,
             id=record.id,
             win=True,
-            fans=tuple(fan_record(line, names) for line in found.fans),
+            fans=tuple(fan_record(line, self.names) for line in found.fans),
             total=found.total,
             unit=self.unit,
             detail=ReadingDetail(group_records(found.reading)),
@@ -71,7 +76,7 @@ class TableScorer:
 
     def not_counted(self, record: HandRecord, options: Any) -> tuple[NotCounted, ...]:
         """The fans that the reading shows and that another one takes away."""
-        names = names_of(self.table)
+        names = self.names
         struck: Sequence[StruckLine] = self._score(record, options)[1].struck
         return tuple(
             NotCounted(*names[line.row], *names[line.by], tuple(line.groups)) for line in struck

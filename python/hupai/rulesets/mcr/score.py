@@ -30,7 +30,7 @@ from hupai.rulesets.base import (
     THIRTEEN_ORPHANS,
 )
 from hupai.rulesets.kit.facts import fact
-from hupai.rulesets.kit.fan_table import CoreTable
+from hupai.rulesets.kit.fan_table import CoreTable, names_of
 from hupai.rulesets.kit.options import option
 from hupai.rulesets.kit.possible import Clash, Possible
 from hupai.rulesets.kit.scoring import (
@@ -123,7 +123,7 @@ class McrDetail(Detail):
 @cache
 def fan_names() -> tuple[tuple[str, Names], ...]:
     """Id and names of the fans in the core's order."""
-    return tuple((row.id, Names(row.zh, row.en)) for row in _core.mcr_rows())
+    return names_of(TABLE)
 
 
 @cache

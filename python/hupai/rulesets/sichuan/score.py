@@ -17,6 +17,7 @@ from hupai.analysis.inputs import SUIT_LETTERS
 from hupai.records import Context, Detail, GroupRecord, HandRecord, Names, Refused, Result, counted
 from hupai.rulesets.base import QUADS_AS_TWO_PAIRS, SEVEN_PAIRS, STANDARD_FORM
 from hupai.rulesets.kit.facts import fact
+from hupai.rulesets.kit.fan_table import names_of
 from hupai.rulesets.kit.options import option
 from hupai.rulesets.kit.possible import MELD_TYPES, Clash, Possible
 from hupai.rulesets.kit.scoring import (
@@ -143,7 +144,7 @@ class SichuanDetail(Detail):
 @cache
 def fan_names() -> tuple[tuple[str, Names], ...]:
     """Id and names of the fans in the core's order."""
-    return tuple((row.id, Names(row.zh, row.en)) for row in TABLE.rows)
+    return names_of(TABLE)
 
 
 @cache
