@@ -24,6 +24,7 @@ from hupai.tiles import kind_count
 if TYPE_CHECKING:
     from hupai.rulesets.kit.advice import Advice
     from hupai.table.actions import Prompt
+    from hupai.table.play import Play
     from hupai.table.view import SeatView
 
 
@@ -64,7 +65,7 @@ class Terms:
     context: type = NoContext
     detail: type = NoDetail
     order: int = 1000
-    play: Any = None
+    play: Play | None = None
     measures: Callable[[Standpoint], Measure] | None = None
     seat_facts: Callable[[SeatView], Mapping[str, Any]] | None = None
     answers: Callable[[SeatView, Prompt], Sequence[Advice] | None] | None = None
