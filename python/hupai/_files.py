@@ -50,7 +50,7 @@ def lock(file: AnyFile, path: str | Path, shown: str | Path | None = None) -> No
     Raises Busy, which names `shown` or else the path, where another writer has it already or where it is no longer
     the file behind the path.
     """
-    busy = Busy(f"{shown or path}: another process or game is writing this file")
+    busy = Busy(f"{cut(str(shown or path))}: another process or game is writing this file")
     with suppress(ImportError):
         import fcntl
 
@@ -71,9 +71,25 @@ def is_behind(file: AnyFile, path: str | Path) -> bool:
         return False
 
 
+@contextmanager
+def cutting_names() -> Iterator[None]:
+    """Lets an OSError through with the file names it shows cut short, since a caller may give a long one."""
+    try:
+        yield
+    except OSError as error:
+        given = (
+            error.filename if error.filename2 is None else error.filename2
+        )  # what a file is renamed to
+        name = os.fsdecode(given) if isinstance(given, str | bytes | os.PathLike) else ""
+        if cut(name) == name:
+            raise
+        raise OSError(error.errno, error.strerror, cut(name)) from None
+
+
 # --- writing
 
 
+@cutting_names()
 def beside(target: Path, end: str) -> tuple[Path, IO[bytes]]:
     """A new file in the folder of `target`, with the mode that `target` has, or a new file gets.
 
@@ -116,6 +132,7 @@ def replacing(path: str | Path) -> Iterator[IO[bytes]]:
         raise
 
 
+@cutting_names()
 def put_in_place(made: Path, target: Path, *, replace: bool = True) -> None:
     """Give the file `made` the name `target` in one step; a symbolic link there is replaced, not followed.
 
@@ -165,6 +182,7 @@ def _replace_unused(made: Path, target: Path) -> None:
 # --- reading
 
 
+@cutting_names()
 def open_file(path: str | Path, flags: int = os.O_RDONLY, *, follow: bool = True) -> BufferedFile:
     """Open a file that is there, to read or to change; neither wait for a pipe nor touch a device.
 
@@ -185,7 +203,7 @@ def open_file(path: str | Path, flags: int = os.O_RDONLY, *, follow: bool = True
 def _require_file(mode: int, path: str | Path) -> None:
     if not stat.S_ISREG(mode):
         kind = next((name for test, name in _KINDS if test(mode)), "something else")
-        raise ValueError(f"{path}: {kind}, not a file")
+        raise ValueError(f"{cut(str(path))}: {kind}, not a file")
 
 
 def read_whole(path: str | Path, most: int = MOST_BYTES) -> bytes:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 from collections.abc import Mapping, Sequence
 from importlib.metadata import version
+from operator import index
 from pathlib import Path
-from typing import Any
+from typing import Any, SupportsIndex
 
 from hupai._brief import brief
 from hupai.logs.event_log import (
@@ -136,6 +138,12 @@ class Game:
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Game:
         return self.copy()
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[Any, ...]:
+        # A ruleset's facts may have slots, which Python's two oldest protocols do not pickle by themselves.
+        if index(protocol) < 2:
+            return pickle.loads, (pickle.dumps(self, 2),)
+        return super().__reduce_ex__(protocol)
 
     def __getstate__(self) -> dict[str, Any]:
         """What is pickled: the game as it stands, its ruleset by name (see `Ruleset`) and no log."""

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable
+from enum import Enum, EnumType
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import hupai
-from hupai import _fields
+from hupai import _core, _fields
 from hupai._brief import LONGEST, brief, cut
+from hupai.cli.analyze.read import open_source
 from hupai.game import Game
-from hupai.logs.formats import RecordError, read_foreign
+from hupai.logs.formats import RecordError, read_foreign, text_of
 from hupai.records import HandRecord
 from hupai.rulesets.registry import ruleset, ruleset_ids
 from hupai.table.actions import Action, ActionType
@@ -159,6 +162,49 @@ def test_no_number_of_a_record_is_taken_for_a_size_unchecked(rules: Any) -> None
         assert get_traced_memory()[1] < 20_000_000
     finally:
         stop()
+
+
+LONG_PATHS = ["x" * 100_000, "/" + "x/" * 50_000 + "x", "x" * 100_000 + ".csv"]
+
+
+@pytest.mark.parametrize("path", LONG_PATHS, ids=["name", "folders", "csv"])
+def test_a_long_path_is_named_in_few_words(path: str) -> None:
+    game = Game("popular13", seed=1)
+    for call in (
+        lambda: Game("popular13", seed=1, log=path),
+        lambda: game.save(path),
+        lambda: Game.load(path),
+        lambda: Game.resume(path),
+        lambda: text_of(path),
+        lambda: open_source(Path(path), _core.TileSpace.STANDARD),
+    ):
+        with pytest.raises((OSError, ValueError), match=r"xxx|/x/x") as raised:
+            call()
+        assert len(str(raised.value)) < MOST_TEXT
+
+
+CLASSES = [
+    value
+    for value in vars(_core).values()
+    if isinstance(value, type) and not issubclass(value, Enum)
+]
+FUNCTIONS = {
+    name if owner is _core else f"{owner.__name__}.{name}": getattr(owner, name)
+    for owner in (_core, *CLASSES)
+    for name, value in vars(owner).items()
+    if callable(value) and not name.startswith("__") and not isinstance(value, EnumType)
+}
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_a_function_of_the_core_says_in_one_line_which_arguments_fit(name: str) -> None:
+    """Twenty long texts fit none of them, and not even cut short are all of them needed to say so."""
+    with pytest.raises(TypeError) as raised:
+        FUNCTIONS[name](*["x" * 10_000] * 20)
+    message = str(raised.value)
+    assert name.rpartition(".")[2] in message
+    assert "\n" not in message
+    assert len(message) < 20 * LONGEST + MOST_TEXT
 
 
 @pytest.mark.parametrize("id", ruleset_ids())

@@ -23,6 +23,7 @@ from hupai._brief import brief
 from hupai._core import TileSpace as Space
 from hupai._files import (
     LONGEST_LINE,
+    cutting_names,
     is_behind,
     lock,
     open_file,
@@ -206,9 +207,10 @@ class LogWriter:
         self._size = 0  # bytes that count
         self._clean = True  # whether the file ends with them
         self._left = False  # whether this is a process forked from the one that writes it
-        self._file = (
-            self.path.open("xb+", buffering=0) if new else open_file(path, os.O_RDWR).detach()
-        )
+        with cutting_names():
+            self._file = (
+                self.path.open("xb+", buffering=0) if new else open_file(path, os.O_RDWR).detach()
+            )
         _WRITERS.add(self)
         try:
             lock(self._file, path)

@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from hupai import analysis
-from hupai._brief import brief
+from hupai._brief import brief, cut
 from hupai._core import Hand, TileSpace
 from hupai._files import LONGEST_LINE, lines_of, open_file
 from hupai.analysis.inputs import require_counts_array
@@ -79,7 +79,7 @@ def open_source(path: Path, space: TileSpace) -> Source:
     kind = kinds.get(path.suffix.lower())
     open_file(path).close()  # raises for what is no file before anything is waited for
     if kind is None:
-        raise ValueError(f"{path}: the input must be a file .csv, .jsonl or .npy")
+        raise ValueError(f"{cut(str(path))}: the input must be a file .csv, .jsonl or .npy")
     return kind(path, space)
 
 

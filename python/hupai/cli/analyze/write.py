@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from hupai._brief import cut
 from hupai._core import Hand, TileSpace, format_tile, format_tiles
 from hupai.analysis import UNREACHABLE
 from hupai.analysis.inputs import form_parts
@@ -45,7 +46,7 @@ def open_sink(path: Path, question: Question) -> Sink:
     }
     kind = kinds.get(path.suffix.lower())
     if kind is None:
-        raise ValueError(f"{path}: the output must be a file .csv, .jsonl or .npy")
+        raise ValueError(f"{cut(str(path))}: the output must be a file .csv, .jsonl or .npy")
     return kind(question)
 
 
