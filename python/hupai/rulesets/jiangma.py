@@ -26,13 +26,13 @@ from hupai.rulesets.kit.scoring import ReadingDetail
 from hupai.rulesets.kit.table_scoring import TableScorer
 from hupai.rulesets.kit.words import COMMON
 from hupai.settle import Payment
-from hupai.table import policies
+from hupai.table import play, policies
 from hupai.table.actions import Action, ActionType
 from hupai.table.events import Meld, Paid
 from hupai.table.phases.base import Phase, Step
 from hupai.table.phases.claim import Claim
 from hupai.table.phases.kong import KongMade
-from hupai.table.play import Play, Rules, State, Verdict
+from hupai.table.play import Play, State, Verdict
 
 ID, SEATS = "jiangma", 4
 FORMS = FormSet(STANDARD_FORM | THIRTEEN_ORPHANS, TileSpace.STANDARD)
@@ -127,6 +127,9 @@ def possible(options: Options) -> Possible:
 
 
 # --- the table
+
+
+Rules = play.Rules[Options, None]
 
 
 def arbitrate(

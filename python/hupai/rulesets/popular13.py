@@ -18,10 +18,10 @@ from hupai.rulesets.kit.playing import TILES_136, asked_win, record_of, settle_r
 from hupai.rulesets.kit.reasons import no_call, no_win
 from hupai.rulesets.kit.scoring import ReadingDetail, first_reading, full_hand, not_complete, refuse
 from hupai.settle import Payment, deltas
-from hupai.table import policies
+from hupai.table import play, policies
 from hupai.table.actions import Action, ActionType
 from hupai.table.phases.base import Phase
-from hupai.table.play import Play, Rules, State
+from hupai.table.play import Play, State
 
 SEATS = 4
 SPACE = TileSpace.STANDARD
@@ -93,6 +93,9 @@ def score(record: HandRecord, options: Options) -> Result:
         deltas=change,
         payments=paid,
     )
+
+
+Rules = play.Rules[Options, None]
 
 
 def why_not(state: State, rules: Rules, phase: Phase, seat: int, action: Action) -> Refused | None:

@@ -6,7 +6,7 @@ from hupai.records import Refused, Result
 from hupai.rulesets.kit import refusals as why
 from hupai.rulesets.kit.playing import FLOWERS_8, TILES_136, asked_win, record_of, settle_records
 from hupai.rulesets.mcr.score import McrContext, Options, score
-from hupai.table import policies
+from hupai.table import play, policies
 from hupai.table.actions import WIN, Action, ActionType, Tile
 from hupai.table.events import Source
 from hupai.table.phases.base import Phase, Step
@@ -15,10 +15,12 @@ from hupai.table.phases.flowers import ReplaceDealt
 from hupai.table.phases.kong import KongMade
 from hupai.table.phases.turn import Turn, turn_of
 from hupai.table.phases.win import WinTile
-from hupai.table.play import Play, Rules, State
+from hupai.table.play import Play, State
 from hupai.table.state import KIND
 from hupai.table.wall import End, WallPlan
 from hupai.tiles import COPIES
+
+Rules = play.Rules[Options, None]
 
 CALLS = (ActionType.CHOW, ActionType.PUNG, ActionType.KONG)
 OWN_KONGS = (ActionType.CONCEALED_KONG, ActionType.ADDED_KONG)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hupai.rulesets.riichi.facts import State
+from hupai.rulesets.riichi.facts import Rules, State
 from hupai.rulesets.riichi.options import RiichiOptions
 from hupai.rulesets.riichi.settlement import settle_draw, settle_nagashi
 from hupai.rulesets.riichi.turn import is_closed
@@ -11,7 +11,6 @@ from hupai.table.events import Event, Paid, Shown
 from hupai.table.phases.ask import Ask
 from hupai.table.phases.base import Step
 from hupai.table.phases.end import EndHand, Exhausted
-from hupai.table.play import Rules
 from hupai.table.state import KIND, SeatState
 from hupai.tiles import COPIES
 
@@ -22,7 +21,7 @@ NO, YES = 0, 1
 
 def exhausted(state: State, rules: Rules) -> Step:
     """The wall is used up. Where players may say that they are not ready they are asked first."""
-    options: RiichiOptions = rules.options
+    options = rules.options
     ready = [seat for seat in range(rules.seats) if is_ready(state, rules, seat)]
     free = [seat for seat in ready if not state.facts.seats[seat].riichi]
     if options.noten_declaration == "choice" and free and READY not in state.chosen:
@@ -32,7 +31,7 @@ def exhausted(state: State, rules: Rules) -> Step:
 
 
 def _settle_draw(state: State, rules: Rules, ready: list[int]) -> Step:
-    options: RiichiOptions = rules.options
+    options = rules.options
     events: list[Event] = [Shown(seat, tuple(sorted(state.seats[seat].tiles))) for seat in ready]
     winners = nagashi_winners(state, options)
     if winners:

@@ -9,6 +9,8 @@ from typing import Any
 from hupai import _core
 from hupai.rulesets.base import THIRTEEN_ORPHANS
 from hupai.rulesets.riichi.options import RiichiOptions
+from hupai.rulesets.riichi.options_3p import SanmaOptions
+from hupai.table import play
 from hupai.table.events import (
     Called,
     Declared,
@@ -22,7 +24,6 @@ from hupai.table.events import (
     Source,
     Won,
 )
-from hupai.table.play import Rules
 from hupai.table.state import KIND, SeatState, TableState
 
 ORPHANS = 0x101 | 0x101 << 9 | 0x101 << 18 | 0x7F << 27
@@ -102,6 +103,7 @@ class RiichiFacts:
 
 
 State = TableState[RiichiFacts]
+Rules = play.Rules[RiichiOptions, RiichiFacts]
 
 
 def start_facts(state: State, rules: Rules) -> RiichiFacts:
@@ -119,7 +121,7 @@ def _drawn(state: State, rules: Rules, event: Drawn) -> None:
     facts = state.facts
     if facts.watching:
         _pass(facts)
-    options: RiichiOptions = rules.options
+    options = rules.options
     if options.temporary_furiten_ends != "own_discard":
         facts.seats[event.seat].temporary = False
     if event.source is not Source.WALL and event.source is not Source.DEAL:
@@ -281,7 +283,7 @@ def _put_aside(state: State, rules: Rules, event: PutAside) -> None:
     facts.seats[event.seat].nuki += 1
     facts.fed = None
     kind = event.tile & KIND
-    if rules.options.ron_on_nuki == "any":
+    if isinstance(rules.options, SanmaOptions) and rules.options.ron_on_nuki == "any":
         facts.watching = _watchers(state, rules, event.seat, 1 << kind)
     else:
         facts.watching = kokushi_watchers(state, event.seat, kind)

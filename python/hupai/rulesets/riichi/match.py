@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hupai.rulesets.riichi.draws import EXHAUSTED, NAGASHI, NO, YES, nagashi_winners
-from hupai.rulesets.riichi.facts import State
+from hupai.rulesets.riichi.facts import Rules, State
 from hupai.rulesets.riichi.options import RiichiOptions
 from hupai.settle import Payment, split
 from hupai.table.events import Event, HandEnded, Paid
 from hupai.table.phases.ask import Ask
 from hupai.table.phases.base import Step
 from hupai.table.phases.end import NextHand
-from hupai.table.play import Deal, Rules, Standing
+from hupai.table.play import Deal, Standing
 from hupai.table.policies import places
 
 STOP = "stop"  # the question to the dealer in front whether the game shall end
@@ -68,7 +68,7 @@ def _busted(state: State, options: RiichiOptions) -> bool:
 
 def _is_last_hand(state: State, rules: Rules) -> bool:
     """Whether the hand just played was the last planned one (or a repeat of it)."""
-    options: RiichiOptions = rules.options
+    options = rules.options
     return state.round * rules.seats + state.dealer == max(1, options.rounds) * rules.seats - 1
 
 
@@ -108,7 +108,7 @@ def _stops(state: State, rules: Rules) -> bool:
 
 def match_over(state: State, rules: Rules) -> bool:
     """Somebody is bust, the dealer stops, or the last hand is played and nothing extends the game."""
-    options: RiichiOptions = rules.options
+    options = rules.options
     if _busted(state, options) or options.rounds == 0 or _stops(state, rules):
         return True
     if is_abort(state) and _is_last_hand(state, rules) and options.abort_in_last_round == "end":
@@ -123,7 +123,7 @@ def match_over(state: State, rules: Rules) -> bool:
 
 def _extra_is_over(state: State, rules: Rules, extra: int) -> bool:
     """Whether the game ends before this hand (0 the first) of the round that follows the planned ones."""
-    options: RiichiOptions = rules.options
+    options = rules.options
     if options.west_round == "none" or options.target_points is None:
         return True
     if extra >= rules.seats:
@@ -149,7 +149,7 @@ def finish(state: State, rules: Rules) -> Sequence[Event]:
 
 def standing(state: State, rules: Rules) -> Standing:
     """Places, and final points in thousandths: the points above `return_points`, uma and oka."""
-    options: RiichiOptions = rules.options
+    options = rules.options
     order = places(state.scores)
     bonus = [
         THOUSAND * (uma + (options.oka if at == 0 else 0)) for at, uma in enumerate(options.uma)

@@ -9,8 +9,8 @@ from hupai.rulesets.riichi import draws as end
 from hupai.rulesets.riichi import facts, match, turn, wins
 from hupai.rulesets.riichi import reasons as why
 from hupai.rulesets.riichi import wall as flow
-from hupai.rulesets.riichi.facts import State, is_furiten
-from hupai.table.play import Play, Rules
+from hupai.rulesets.riichi.facts import Rules, State, is_furiten
+from hupai.table.play import Play
 
 
 def public_facts(state: State, rules: Rules, seat: int) -> Mapping[str, Any]:

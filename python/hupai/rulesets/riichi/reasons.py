@@ -7,8 +7,8 @@ from hupai.records import Refused
 from hupai.rulesets.kit import refusals as why
 from hupai.rulesets.kit.playing import asked_win
 from hupai.rulesets.riichi.context import NORTH
-from hupai.rulesets.riichi.facts import OPEN_RIICHI, State, barred_after, is_furiten
-from hupai.rulesets.riichi.options import RiichiOptions
+from hupai.rulesets.riichi.facts import OPEN_RIICHI, Rules, State, barred_after, is_furiten
+from hupai.rulesets.riichi.options_3p import SanmaOptions
 from hupai.rulesets.riichi.turn import (
     is_closed,
     kong_keeps_riichi,
@@ -24,7 +24,6 @@ from hupai.table.phases.base import Phase
 from hupai.table.phases.claim import Claim, meld_of
 from hupai.table.phases.kong import KongMade
 from hupai.table.phases.turn import Turn
-from hupai.table.play import Rules
 from hupai.table.state import KIND
 
 CALLS = (ActionType.CHOW, ActionType.PUNG, ActionType.KONG)
@@ -183,13 +182,13 @@ def _no_own_action(state: State, rules: Rules, turn: Turn, action: Action) -> Re
 
 def _is_played(rules: Rules, action: Action) -> bool:
     """Whether the options have such an action at all."""
-    options: RiichiOptions = rules.options
+    options = rules.options
     if action.type is ActionType.ABORT and action.name == NINE_TERMINALS:
         return NINE_TERMINALS in options.abortive_draws
     if action.type is ActionType.DECLARE:
         return action.name == RIICHI or action.name in {OPEN_RIICHI} & set(options.local_yaku)
     if action.type is ActionType.SET_ASIDE:
-        return rules.seats == 3 and rules.options.north == "nuki_dora"
+        return isinstance(rules.options, SanmaOptions) and rules.options.north == "nuki_dora"
     return True
 
 
@@ -283,7 +282,7 @@ def _no_riichi(state: State, rules: Rules, seat: int, action: Action) -> Refused
 
 def _too_few(state: State, rules: Rules, seat: int) -> Refused:
     """Points or tiles: what is missing for riichi."""
-    options: RiichiOptions = rules.options
+    options = rules.options
     left = state.walls[0].left
     if left < options.riichi_live_tiles:
         return Refused.of(

@@ -7,14 +7,8 @@ from collections.abc import Sequence
 from hupai import _core
 from hupai.rulesets.kit.ready import kong_keeps_waits
 from hupai.rulesets.riichi.context import NORTH, NUKI
-from hupai.rulesets.riichi.facts import (
-    OPEN_RIICHI,
-    ORPHANS,
-    State,
-    barred_after,
-    is_furiten,
-)
-from hupai.rulesets.riichi.options import RiichiOptions
+from hupai.rulesets.riichi.facts import OPEN_RIICHI, ORPHANS, Rules, State, barred_after, is_furiten
+from hupai.rulesets.riichi.options_3p import SanmaOptions
 from hupai.rulesets.riichi.wins import can_win
 from hupai.table import policies
 from hupai.table.actions import (
@@ -33,7 +27,6 @@ from hupai.table.phases.claim import Claim, meld_of
 from hupai.table.phases.kong import KongMade
 from hupai.table.phases.turn import Turn
 from hupai.table.phases.win import WinTile
-from hupai.table.play import Rules
 from hupai.table.state import KIND, SeatState
 
 MAX_KONGS = 4
@@ -57,7 +50,7 @@ def turn_actions(state: State, rules: Rules, turn: Turn) -> list[Action]:
     if state.walls[0].left > 0:
         if (at.melds or at.quads or at.triplets) and may_kong(state, rules):
             found += policies.own_kongs(state, rules, seat)
-        if rules.seats == 3 and rules.options.north == "nuki_dora":
+        if isinstance(rules.options, SanmaOptions) and rules.options.north == "nuki_dora":
             found += _nuki(at, drawn)
     if facts.untouched and not at.river and nine_terminals(rules, at, drawn):
         found.append(abort("nine_terminals"))
@@ -86,7 +79,7 @@ def _near_win(state: State, rules: Rules, turn: Turn, drawn: int) -> list[Action
 
 def may_riichi(state: State, rules: Rules, seat: int) -> bool:
     """Whether the table lets this seat declare riichi; that a discard leaves it ready is another matter."""
-    options: RiichiOptions = rules.options
+    options = rules.options
     if options.riichi_needs_1000 and state.scores[seat] < options.riichi_deposit:
         return False
     if state.walls[0].left < options.riichi_live_tiles:
@@ -134,14 +127,18 @@ def _in_riichi(state: State, rules: Rules, turn: Turn, drawn: int) -> list[Actio
     if at.triplets >> kind & 1 and may_kong(state, rules) and kong_keeps_riichi(at, rules, kind):
         own = tuple(sorted(tile for tile in (*at.tiles, drawn) if tile & KIND == kind))
         found.append(concealed_kong(own))
-    if kind == NORTH and rules.seats == 3 and rules.options.north == "nuki_dora":
+    if (
+        kind == NORTH
+        and isinstance(rules.options, SanmaOptions)
+        and rules.options.north == "nuki_dora"
+    ):
         found.append(set_aside(drawn, NUKI))
     return found
 
 
 def kong_keeps_riichi(at: SeatState, rules: Rules, kind: int) -> bool:
     """Whether a closed kong of the drawn tile is allowed after riichi: the waits (or all readings) must stay."""
-    options: RiichiOptions = rules.options
+    options = rules.options
     if options.riichi_closed_kan == "none":
         return False
     if not kong_keeps_waits(at.hand, rules.forms, kind):
@@ -166,7 +163,7 @@ def may_kong(state: State, rules: Rules) -> bool:
     kongs = state.facts.kongs
     if len(kongs) < MAX_KONGS:
         return True
-    options: RiichiOptions = rules.options
+    options = rules.options
     return (
         len(kongs) == MAX_KONGS
         and len(set(kongs)) == 1
@@ -221,7 +218,7 @@ def _may_ron(state: State, rules: Rules, claim: Claim, seat: int) -> bool:
 def may_chow(state: State, rules: Rules, from_seat: int, seat: int) -> bool:
     if state.order[from_seat][0] != seat:
         return False
-    return rules.seats == 4 or bool(rules.options.chow)
+    return not isinstance(rules.options, SanmaOptions) or rules.options.chow
 
 
 def _leaving_a_discard(

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from hupai.records import RED
 from hupai.rulesets.riichi.context import FIVES
-from hupai.rulesets.riichi.facts import DORA, State
+from hupai.rulesets.riichi.facts import DORA, Rules, State
 from hupai.rulesets.riichi.options import RiichiOptions, red_five_counts
 from hupai.rulesets.riichi.options_3p import SanmaOptions
 from hupai.rulesets.riichi.turn import MAX_KONGS
@@ -19,7 +19,7 @@ from hupai.table.phases.claim import Claim
 from hupai.table.phases.end import EndHand
 from hupai.table.phases.kong import KongMade
 from hupai.table.phases.turn import Turn
-from hupai.table.play import Beside, Rules, Verdict
+from hupai.table.play import Beside, Verdict
 from hupai.table.wall import End, WallPlan
 from hupai.tiles import COPIES
 
@@ -97,7 +97,7 @@ def after_discard(state: State, rules: Rules, claim: Claim, call: Action | None)
     declared = at.declared_at == len(at.river) - 1
     if not (declared or facts.abort):
         return None
-    options: RiichiOptions = rules.options
+    options = rules.options
     events: list[Event] = []
     stands = declared and (not facts.abort or options.pay_riichi_on_abort)
     if stands and options.riichi_deposit:

@@ -9,15 +9,13 @@ from hupai import _core
 from hupai.records import HandRecord, Result
 from hupai.rulesets.kit.playing import record_of, win_line
 from hupai.rulesets.riichi.context import RiichiContext
-from hupai.rulesets.riichi.facts import State
+from hupai.rulesets.riichi.facts import Rules, State
 from hupai.rulesets.riichi.fan_table import Table, score_record
-from hupai.rulesets.riichi.options import RiichiOptions
 from hupai.rulesets.riichi.options_3p import SanmaOptions
 from hupai.rulesets.riichi.score import ROWS, score, shown
 from hupai.rulesets.riichi.settlement import settle_wins
 from hupai.table.events import Event, Paid, Source, WinLine
 from hupai.table.phases.win import WinTile
-from hupai.table.play import Rules
 
 INDICATORS = 5  # fixed tiles of the wall: five dora indicators, then the five below them
 
@@ -36,7 +34,7 @@ def indicators(state: State, riichi: bool) -> tuple[tuple[int, ...], tuple[int, 
 
 def win_record(state: State, rules: Rules, win: WinTile) -> HandRecord:
     """The hand record of a win at this moment, without liability."""
-    options: RiichiOptions = rules.options
+    options = rules.options
     facts = state.facts
     mine = facts.seats[win.seat]
     turned, below = indicators(state, bool(mine.riichi))
@@ -99,7 +97,7 @@ def _below(record: HandRecord) -> list[str]:
 def _with_liability(state: State, rules: Rules, win: WinTile) -> HandRecord:
     """The record of a win with the seat that answers for it, where the hand holds what makes one liable."""
     record = win_record(state, rules, win)
-    options: RiichiOptions = rules.options
+    options = rules.options
     fed = state.facts.fed
     if "big_open_kan" in options.liability and record.after_kong and fed and fed[0] == win.seat:
         return replace(record, context=replace(record.context, liable=fed[1]))

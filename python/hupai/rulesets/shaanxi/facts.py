@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from hupai.rulesets.shaanxi.score import KONG_BASES, NO_BETS, SEATS
+from hupai.rulesets.shaanxi.score import KONG_BASES, NO_BETS, SEATS, Options
 from hupai.settle import Payment
+from hupai.table import play
 from hupai.table.events import Called, Chosen, Drawn, KongAdded, Paid, Passed
-from hupai.table.play import Rules
 from hupai.table.state import TableState
 
 BET = "bet"  # the name of the question, and 0 to 4 its answers
@@ -30,6 +30,7 @@ class ShaanxiFacts:
 
 
 State = TableState[ShaanxiFacts]
+Rules = play.Rules[Options, ShaanxiFacts]
 
 
 def start_facts(state: State, rules: Rules) -> ShaanxiFacts:

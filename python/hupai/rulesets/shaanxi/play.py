@@ -10,7 +10,7 @@ from hupai.records import Refused, Result
 from hupai.rulesets.kit.kongs import meld_payments
 from hupai.rulesets.kit.playing import SUIT_TILES_108, asked_win, record_of, settle_records
 from hupai.rulesets.kit.reasons import no_call, no_win
-from hupai.rulesets.shaanxi.facts import BET, TRACKERS, State, has_passed, start_facts
+from hupai.rulesets.shaanxi.facts import BET, TRACKERS, Rules, State, has_passed, start_facts
 from hupai.rulesets.shaanxi.score import (
     MOST_BET,
     SEATS,
@@ -30,7 +30,7 @@ from hupai.table.phases.end import EndHand
 from hupai.table.phases.kong import KongMade
 from hupai.table.phases.turn import turn_of
 from hupai.table.phases.win import WinTile
-from hupai.table.play import Play, Rules
+from hupai.table.play import Play
 
 # --- what a seat may do
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
 from hupai.records import Names
-from hupai.rulesets.shandong.score import ShandongContext
+from hupai.rulesets.shandong.score import Options, ShandongContext
+from hupai.table import play
 from hupai.table.events import Called, Drawn, KongAdded, Passed
 from hupai.table.phases.win import WinTile
-from hupai.table.play import Rules
 from hupai.table.state import TableState
 
 
@@ -47,6 +47,7 @@ class ShandongFacts:
 
 
 State = TableState[ShandongFacts]
+Rules = play.Rules[Options, ShandongFacts]
 
 
 def start_facts(state: State, rules: Rules) -> ShandongFacts:

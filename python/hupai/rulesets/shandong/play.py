@@ -7,7 +7,7 @@ from typing import Any
 
 from hupai.rulesets.kit.playing import FLOWERS_8, TILES_136, settle_records
 from hupai.rulesets.shandong import facts, turn
-from hupai.rulesets.shandong.facts import State
+from hupai.rulesets.shandong.facts import Rules, State
 from hupai.rulesets.shandong.reasons import why_not
 from hupai.rulesets.shandong.score import SEATS, score
 from hupai.table import policies
@@ -15,7 +15,7 @@ from hupai.table.events import Source
 from hupai.table.phases.base import Step
 from hupai.table.phases.flowers import ReplaceDealt
 from hupai.table.phases.turn import turn_of
-from hupai.table.play import Play, Rules
+from hupai.table.play import Play
 
 
 def after_deal(state: State, rules: Rules) -> Step:

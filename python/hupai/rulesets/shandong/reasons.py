@@ -6,14 +6,13 @@ from hupai.records import Refused
 from hupai.rulesets.kit.playing import asked_win, record_of
 from hupai.rulesets.kit.possible import KONG_TILES
 from hupai.rulesets.kit.reasons import CALLS, OWN_KONGS, no_call, no_win
-from hupai.rulesets.shandong.facts import State, context, ready_of
+from hupai.rulesets.shandong.facts import Rules, State, context, ready_of
 from hupai.rulesets.shandong.score import score
 from hupai.rulesets.shandong.turn import lets_pass, ready_discards
 from hupai.table.actions import Action, ActionType
 from hupai.table.phases.base import Phase
 from hupai.table.phases.claim import Claim
 from hupai.table.phases.turn import Turn
-from hupai.table.play import Rules
 
 
 def why_not(state: State, rules: Rules, phase: Phase, seat: int, action: Action) -> Refused | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from hupai.rulesets.kit.playing import asked_win, record_of
 from hupai.rulesets.kit.ready import kong_keeps_waits, ready_after
-from hupai.rulesets.shandong.facts import DECLARATIONS, State, context, ready_of
+from hupai.rulesets.shandong.facts import DECLARATIONS, Rules, State, context, ready_of
 from hupai.rulesets.shandong.measure import winning_waits
 from hupai.rulesets.shandong.score import score
 from hupai.table import policies
@@ -25,7 +25,7 @@ from hupai.table.phases.base import Phase
 from hupai.table.phases.claim import Claim
 from hupai.table.phases.kong import KongMade
 from hupai.table.phases.turn import Turn
-from hupai.table.play import Beside, Rules
+from hupai.table.play import Beside
 
 
 def turn_actions(state: State, rules: Rules, turn: Turn) -> list[Action]:

@@ -9,8 +9,9 @@ from typing import Any
 from hupai import _core
 from hupai.rulesets.kit.scoring import WIN_BY
 from hupai.rulesets.sichuan.payments import KONG_PRICE, SEATS
-from hupai.rulesets.sichuan.score import TABLE, rules_of
+from hupai.rulesets.sichuan.score import TABLE, Options, rules_of
 from hupai.settle import Payment
+from hupai.table import play
 from hupai.table.events import (
     Called,
     Chosen,
@@ -24,7 +25,6 @@ from hupai.table.events import (
     Source,
     Won,
 )
-from hupai.table.play import Rules
 from hupai.table.state import TableState
 
 VOID_SUIT = "void_suit"  # the name of the question, and 0 to 2 its answers
@@ -81,6 +81,7 @@ class SichuanFacts:
 
 
 State = TableState[SichuanFacts]
+Rules = play.Rules[Options, SichuanFacts]
 
 
 def start_facts(state: State, rules: Rules) -> SichuanFacts:

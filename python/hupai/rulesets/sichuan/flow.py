@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from hupai.rulesets.kit.playing import Settle, settle_records
 from hupai.rulesets.sichuan import payments as pay
-from hupai.rulesets.sichuan.facts import NONE, VOID_SUIT, State, first_turn, holds_void
+from hupai.rulesets.sichuan.facts import NONE, VOID_SUIT, Rules, State, first_turn, holds_void
 from hupai.rulesets.sichuan.score import SUITS, SichuanContext, best_base, scorer
 from hupai.table.events import Event, Left, Meld, Paid, PutAside, Shown, Source, WinLine
 from hupai.table.phases.ask import ask_all
@@ -15,7 +15,6 @@ from hupai.table.phases.end import EndHand
 from hupai.table.phases.exchange import Exchange
 from hupai.table.phases.turn import draw, turn_of
 from hupai.table.phases.win import WinTile
-from hupai.table.play import Rules
 
 EXCHANGE = "exchange"
 DIRECTION = "direction"  # the hand's luck: 0 to the next seat, 1 opposite, 2 to the previous

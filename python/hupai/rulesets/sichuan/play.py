@@ -9,9 +9,9 @@ from typing import Any
 from hupai.rulesets.kit.playing import SUIT_TILES_108
 from hupai.rulesets.sichuan import facts, flow, turn
 from hupai.rulesets.sichuan import reasons as why
-from hupai.rulesets.sichuan.facts import NONE, State
+from hupai.rulesets.sichuan.facts import NONE, Rules, State
 from hupai.table import policies
-from hupai.table.play import Play, Rules
+from hupai.table.play import Play
 
 
 def public_facts(state: State, rules: Rules, seat: int) -> Mapping[str, Any]:

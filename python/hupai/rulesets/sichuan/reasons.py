@@ -7,7 +7,7 @@ from hupai.records import Refused
 from hupai.rulesets.kit import refusals as why
 from hupai.rulesets.kit.playing import asked_win, record_of
 from hupai.rulesets.kit.ready import kong_keeps_waits
-from hupai.rulesets.sichuan.facts import NONE, TILES_OF_SUIT, State, holds_void
+from hupai.rulesets.sichuan.facts import NONE, TILES_OF_SUIT, Rules, State, holds_void
 from hupai.rulesets.sichuan.flow import EXCHANGE, context
 from hupai.rulesets.sichuan.score import SPACE, SUIT_NAMES, SUITS, scorer
 from hupai.rulesets.sichuan.turn import GIVEN, may_take
@@ -18,7 +18,6 @@ from hupai.table.phases.claim import Claim
 from hupai.table.phases.exchange import Exchange
 from hupai.table.phases.kong import KongMade
 from hupai.table.phases.turn import Turn
-from hupai.table.play import Rules
 
 CALLS = (ActionType.PUNG, ActionType.KONG)
 OWN_KONGS = (ActionType.CONCEALED_KONG, ActionType.ADDED_KONG)

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from hupai import _core
 from hupai.rulesets.kit.ready import kong_keeps_waits
-from hupai.rulesets.sichuan.facts import NONE, TILES_OF_SUIT, State, holds_void, worth
+from hupai.rulesets.sichuan.facts import NONE, TILES_OF_SUIT, Rules, State, holds_void, worth
 from hupai.table import policies
 from hupai.table.actions import (
     DRAWN_DISCARDS,
@@ -24,7 +24,6 @@ from hupai.table.phases.claim import Claim
 from hupai.table.phases.exchange import Exchange
 from hupai.table.phases.kong import KongMade
 from hupai.table.phases.turn import Turn
-from hupai.table.play import Rules
 
 GIVEN = 3  # tiles that everyone gives away in the exchange
 

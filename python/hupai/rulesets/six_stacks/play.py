@@ -14,7 +14,7 @@ from hupai.rulesets.kit.reasons import no_call, no_win
 from hupai.rulesets.six_stacks import last_deal
 from hupai.rulesets.six_stacks.last_deal import DealOne, LastTile
 from hupai.rulesets.six_stacks.score import SEATS, Options, SixStacksContext, draw_payments, score
-from hupai.table import policies
+from hupai.table import play, policies
 from hupai.table.actions import Action, ActionType, Tile
 from hupai.table.events import Paid
 from hupai.table.phases.base import Phase, Step
@@ -22,8 +22,10 @@ from hupai.table.phases.claim import Claim
 from hupai.table.phases.end import EndHand
 from hupai.table.phases.turn import Turn
 from hupai.table.phases.win import WinTile
-from hupai.table.play import Play, Rules, State
+from hupai.table.play import Play, State
 from hupai.table.wall import WallPlan
+
+Rules = play.Rules[Options, None]
 
 KONGS = (ActionType.KONG, ActionType.CONCEALED_KONG, ActionType.ADDED_KONG)
 WINDS = range(27, 31)
