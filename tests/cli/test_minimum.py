@@ -80,7 +80,7 @@ def test_lines_may_name_winds(here: Here) -> None:
         (("--ruleset", "popular13", "--round", "E"), "--round: what popular13 asks"),
         (("--seat", "E"), "--seat: what the forms ask"),
         ((*MCR, "--seat", "X"), "--seat: 'X' is none of E, S, W, N"),
-        ((*MCR, "--void", "m"), "--void: mcr is played without a void suit"),
+        ((*MCR, "--void", "m"), "--void: only with --ruleset sichuan_xuezhan"),
     ],
 )
 def test_wrong_use_is_named(here: Here, arguments: tuple[str, ...], problem: str) -> None:

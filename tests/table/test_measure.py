@@ -46,16 +46,15 @@ def questions(rules: hupai.Ruleset) -> list[tuple[SeatView, Action]]:
 
 def question(rules: hupai.Ruleset, view: SeatView) -> Question:
     """What the command line is asked about the hand of a view."""
-    void = view.facts.get("void_suit")
     return Question(
         rules.forms.bits,
         rules.space,
         seen_by(view, len(hupai.Hand("", rules.space).counts)),
         "en",
-        None if void is None else "mps"[void[view.seat]],
         rules,
         WINDS[view.round],
         WINDS[(view.seat - view.dealer) % rules.seats],
+        facts={} if rules.seat_facts is None else rules.seat_facts(view),
     )
 
 

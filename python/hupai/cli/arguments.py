@@ -21,6 +21,40 @@ def flag(name: str, en: str, zh: str) -> Any:
     return typer.Option(name, help=say(en, zh))
 
 
+def parameter(name: str, kind: Any, *, default: Any = None) -> inspect.Parameter:
+    """A parameter of a command, annotated as typer wants it."""
+    return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=kind)
+
+
+def text(name: str, option: str, metavar: str, en: str, zh: str) -> inspect.Parameter:
+    """A parameter that is told by an option with a text."""
+    kind: Any = Annotated[str | None, value_option(option, metavar, en, zh)]
+    return parameter(name, kind)
+
+
+def number(name: str, option: str, metavar: str, en: str, zh: str) -> inspect.Parameter:
+    """A parameter that is told by an option with an integer."""
+    kind: Any = Annotated[int | None, value_option(option, metavar, en, zh)]
+    return parameter(name, kind)
+
+
+def switch(name: str, option: str, en: str, zh: str) -> inspect.Parameter:
+    """A parameter that is true where the option is given."""
+    kind: Any = Annotated[bool, flag(option, en, zh)]
+    return parameter(name, kind, default=False)
+
+
+def named(arguments: Sequence[str], option: str) -> str | None:
+    """The value of an option among words that have not been parsed yet; of several the last, as the parser takes it."""
+    found = None
+    for word, following in zip(arguments, [*arguments[1:], None], strict=False):
+        if word == option:
+            found = following
+        elif word.startswith(f"{option}="):
+            found = word.partition("=")[2]
+    return found
+
+
 def with_parameters(command: Callable[..., None], parameters: Sequence[inspect.Parameter]) -> None:
     """Let a command that takes any keywords be read by typer as one with these parameters."""
     command.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
@@ -85,15 +119,6 @@ VisibleOption: TypeAlias = Annotated[
         "TILES",
         "tiles seen elsewhere, which are not live",
         "场上已见的牌，不再计入剩余张数",
-    ),
-]
-VoidOption: TypeAlias = Annotated[
-    str | None,
-    value_option(
-        "--void",
-        "m|p|s",
-        "the void suit: a win holds none of it, and a hand that holds some is not ready",
-        "定缺的花色：和牌时不能含有，手里还有就不算听牌",
     ),
 ]
 RoundOption: TypeAlias = Annotated[

@@ -19,17 +19,15 @@ from hupai._files import LONGEST_LINE, lines_of, open_file
 from hupai.analysis.inputs import require_counts_array
 from hupai.cli.hand.query import read_query
 from hupai.cli.lines import problem_of, read_object
+from hupai.rulesets.kit.facts import measured_facts
 from hupai.tiles import kind_count
 
-NO_VOID_SUITS = (
-    "files are measured with all suits; `hupai hint --jsonl` reads hands with a void suit"
-)
 NO_WINDS = "files are measured by forms alone; `hupai hint --jsonl` reads hands with winds"
+NO_FACTS = "files are measured by forms alone; `hupai hint --jsonl` reads hands with it"
 # What a table must not hold: who wrote it there would think that it counts.
 REFUSED_COLUMNS = {
     "melds": "write it into the hand, as [123m]",
     "visible": "give it as --visible",
-    "void_suit": NO_VOID_SUITS,
     "round_wind": NO_WINDS,
     "seat_wind": NO_WINDS,
 }
@@ -109,8 +107,6 @@ class JsonlSource:
                 query = read_query(data, self._space)
                 if query.visible is not None:
                     raise ValueError("visible: give it for the whole file, as --visible")
-                if query.void_suit is not None:
-                    raise ValueError(f"void_suit: {NO_VOID_SUITS}")
                 if query.round_wind is not None or query.seat_wind is not None:
                     raise ValueError(f"round_wind, seat_wind: {NO_WINDS}")
                 _add(chunk, query.hand)
@@ -137,7 +133,8 @@ class CsvSource:
         for name in ("hand", "id"):
             if names.count(name) > 1:
                 raise ValueError(f"{path}: the first line names the column {name!r} twice")
-        for name, instead in REFUSED_COLUMNS.items():
+        refused = _refused_columns() if set(names) - {"hand", "id"} else {}
+        for name, instead in refused.items():
             if name in names:
                 raise ValueError(f"{path}: a column {name!r} is not read; {instead}")
         self._columns = len(names)
@@ -230,6 +227,14 @@ class NpySource:
                     analysis.shanten(counts, space=self._space)
                 except ValueError as error:
                     chunk.errors[i] = str(error)
+
+
+def _refused_columns() -> dict[str, str]:
+    """Columns that would count if they were read, and what to do instead; facts of any ruleset's seat are among them."""
+    from hupai.rulesets.registry import rulesets
+
+    facts = {info.name: NO_FACTS for each in rulesets() for info in measured_facts(each.context)}
+    return REFUSED_COLUMNS | facts
 
 
 def _texts(file: IO[bytes], encoding: str = "utf-8") -> Iterator[str]:

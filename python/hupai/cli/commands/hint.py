@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-import typer
 from rich.console import Console
 
 from hupai._core import Hand
@@ -23,17 +20,6 @@ from hupai.cli.hand.views import (
     show,
     total_line,
 )
-
-
-def register(app: typer.Typer, arguments: Sequence[str] = ()) -> None:
-    """Add the command."""
-    app.command(
-        "hint",
-        help=say(
-            "What to discard and why, best first; for a hand that waits, what for.",
-            "打哪张、为什么，最佳在前；未摸牌时列出等什么牌。",
-        ),
-    )(hand_command(hint, view))
 
 
 def view(out: Console, hand: Hand, asked: Question) -> None:
@@ -55,3 +41,14 @@ def view(out: Console, hand: Hand, asked: Question) -> None:
     distance = -1 if complete else rows[0].shanten
     table = discard_table(rows, hand, asked, why=True)
     show(out, heading(hand, distance, asked), won, ways(hand, asked), table)
+
+
+register = hand_command(
+    "hint",
+    say(
+        "What to discard and why, best first; for a hand that waits, what for.",
+        "打哪张、为什么，最佳在前；未摸牌时列出等什么牌。",
+    ),
+    hint,
+    view,
+)

@@ -12,37 +12,30 @@ import typer
 
 from hupai._fields import dump_all
 from hupai._files import LONGEST_LINE, open_file, read_limited
-from hupai.cli.arguments import with_parameters
+from hupai.cli.arguments import named, with_parameters
 from hupai.cli.display.lang import say
+from hupai.cli.facts import require_asked
 from hupai.cli.lines import answer_lines, read_object, write_json
 from hupai.cli.score.input import DEFAULT_RULESET, record_of, require_none
 from hupai.cli.score.options import parameters_of
 from hupai.records import HandRecord, NotCounted, Result
 from hupai.rulesets.base import Ruleset
+from hupai.rulesets.kit.facts import fact_infos
 from hupai.rulesets.registry import ruleset
 
 
 def register(app: typer.Typer, arguments: Sequence[str] = ()) -> None:
     """Add the command. The ruleset that the words typed name says which facts of a win it asks for."""
     about = say("What a winning hand is worth, why, and who pays.", "和牌的番、符、得点与支付。")
-    rules = ruleset(_named(arguments, "--ruleset") or DEFAULT_RULESET)
+    rules = ruleset(named(arguments, "--ruleset") or DEFAULT_RULESET)
 
     def score_command(**given: Any) -> None:
         answer(rules, given)
 
-    with_parameters(score_command, parameters_of(rules))
+    parameters = parameters_of(rules)
+    require_asked(arguments, parameters, fact_infos)
+    with_parameters(score_command, parameters)
     app.command("score", help=about)(score_command)
-
-
-def _named(arguments: Sequence[str], option: str) -> str | None:
-    """The value of an option among words that have not been parsed yet; of several the last, as the parser takes it."""
-    found = None
-    for word, following in zip(arguments, [*arguments[1:], None], strict=False):
-        if word == option:
-            found = following
-        elif word.startswith(f"{option}="):
-            found = word.partition("=")[2]
-    return found
 
 
 def answer(rules: Ruleset, given: Mapping[str, Any]) -> None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-import typer
 from rich.console import Console
 
 from hupai._core import Hand
@@ -17,19 +14,17 @@ from hupai.cli.hand.question import Question
 from hupai.cli.hand.views import forms_table, heading, needed_line, show
 
 
-def register(app: typer.Typer, arguments: Sequence[str] = ()) -> None:
-    """Add the command."""
-    app.command(
-        "shanten",
-        help=say(
-            "How far a hand is from winning, for each form.", "手牌离和牌还差多少，按牌型列出。"
-        ),
-    )(hand_command(shanten, view))
-
-
 def view(out: Console, hand: Hand, asked: Question) -> None:
     """Print the distance for each form and the tiles that shorten it."""
     found = measure.outlook(hand, asked)
     needed = needed_line(tuple(found.accepts), hand.space, asked.say) if found.accepts else None
     top = heading(hand, found.shanten, asked)
     show(out, top, forms_table(hand, asked), ways(hand, asked), needed)
+
+
+register = hand_command(
+    "shanten",
+    say("How far a hand is from winning, for each form.", "手牌离和牌还差多少，按牌型列出。"),
+    shanten,
+    view,
+)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-import typer
 from rich.console import Console
 
 from hupai._core import Hand
@@ -16,17 +13,6 @@ from hupai.cli.hand.question import Question
 from hupai.cli.hand.views import accepted, discard_table, heading, show, total_line
 
 
-def register(app: typer.Typer, arguments: Sequence[str] = ()) -> None:
-    """Add the command."""
-    app.command(
-        "ukeire",
-        help=say(
-            "What shortens the distance of a hand, with live copies; for a full hand, per discard.",
-            "进张与剩余张数；满张手牌按每种打法列出。",
-        ),
-    )(hand_command(ukeire, view))
-
-
 def view(out: Console, hand: Hand, asked: Question) -> None:
     """Print the accepted tiles, or the discard table of a full hand."""
     found = measure.outlook(hand, asked)
@@ -35,3 +21,14 @@ def view(out: Console, hand: Hand, asked: Question) -> None:
         show(out, top, discard_table(measure.discards(hand, asked), hand, asked, why=False))
         return
     show(out, top, accepted(found, hand.space, asked), total_line(found, asked.say))
+
+
+register = hand_command(
+    "ukeire",
+    say(
+        "What shortens the distance of a hand, with live copies; for a full hand, per discard.",
+        "进张与剩余张数；满张手牌按每种打法列出。",
+    ),
+    ukeire,
+    view,
+)

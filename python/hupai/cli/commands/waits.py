@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-import typer
 from rich.console import Console
 
 from hupai._core import Hand
@@ -15,13 +12,6 @@ from hupai.cli.hand.command import hand_command
 from hupai.cli.hand.minimum_views import wait_table
 from hupai.cli.hand.question import Question
 from hupai.cli.hand.views import accepted_tiles, heading, not_ready_line, show, total_line
-
-
-def register(app: typer.Typer, arguments: Sequence[str] = ()) -> None:
-    """Add the command."""
-    app.command("waits", help=say("The tiles that complete a ready hand.", "听牌时所听的牌。"))(
-        hand_command(waits, view)
-    )
 
 
 def view(out: Console, hand: Hand, asked: Question) -> None:
@@ -38,3 +28,8 @@ def view(out: Console, hand: Hand, asked: Question) -> None:
         else accepted_tiles(found, hand.space, asked)
     )
     show(out, top, table, total_line(found, asked.say))
+
+
+register = hand_command(
+    "waits", say("The tiles that complete a ready hand.", "听牌时所听的牌。"), waits, view
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import sys
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -23,45 +24,75 @@ from hupai.cli.arguments import (
     SeatOption,
     SpaceOption,
     VisibleOption,
-    VoidOption,
+    named,
+    parameter,
+    with_parameters,
 )
+from hupai.cli.facts import fact_parameters, require_asked
 from hupai.cli.hand.query import read_query
 from hupai.cli.hand.question import Question, question
 from hupai.cli.lines import answer_lines, write_json
+from hupai.rulesets.kit.facts import FactInfo, measured_facts
 
 Answer = Callable[[Hand, Question], dict[str, Any]]
 View = Callable[[Console, Hand, Question], None]
 
 
-def hand_command(answer: Answer, view: View) -> Callable[..., None]:
-    """Return the function of a command: all four take the same arguments and options.
+def hand_command(
+    name: str, about: str, answer: Answer, view: View
+) -> Callable[[typer.Typer, Sequence[str]], None]:
+    """Return what registers a command: all four take the same arguments and options.
 
-    ``answer`` makes the JSON object, ``view`` prints for people.
+    ``answer`` makes the JSON object, ``view`` prints for people. The ruleset that the words typed name says which facts of
+    the seat the command asks for.
     """
 
-    def command(
-        *,
-        hand: HandArgument = None,
-        as_json: JsonFlag = False,
-        as_jsonl: JsonlFlag = False,
-        forms: FormsOption = None,
-        ruleset: RulesetOption = None,
-        visible: VisibleOption = None,
-        void: VoidOption = None,
-        round_wind: RoundOption = None,
-        seat: SeatOption = None,
-        preset: PresetOption = None,
-        option: OptionsOption = None,
-        space: SpaceOption = None,
-        lang: LangOption = None,
-    ) -> None:
-        asked = question(
-            forms, ruleset, space, visible, lang, void=void, round_wind=round_wind, seat_wind=seat,
-            preset=preset, option=option,
-        )  # fmt: skip
-        run_hand_command(hand, asked, answer, view, as_json=as_json, as_jsonl=as_jsonl)
+    def register(app: typer.Typer, arguments: Sequence[str] = ()) -> None:
+        def command(**given: Any) -> None:
+            asked = question(
+                given["forms"], given["ruleset"], given["space"], given["visible"], given["lang"],
+                told=given, round_wind=given["round_wind"], seat_wind=given["seat"], preset=given["preset"],
+                option=given["option"],
+            )  # fmt: skip
+            run_hand_command(
+                given["hand"],
+                asked,
+                answer,
+                view,
+                as_json=given["as_json"],
+                as_jsonl=given["as_jsonl"],
+            )
 
-    return command
+        parameters = _parameters(named(arguments, "--ruleset"))
+        require_asked(arguments, parameters, measured_facts)
+        with_parameters(command, parameters)
+        app.command(name, help=about)(command)
+
+    return register
+
+
+def _parameters(ruleset_id: str | None) -> list[inspect.Parameter]:
+    """Everything a hand command takes where this ruleset was named, if any."""
+    facts: Sequence[FactInfo] = ()
+    if ruleset_id is not None:
+        from hupai.rulesets.registry import ruleset
+
+        facts = measured_facts(ruleset(ruleset_id).context)
+    return [
+        parameter("hand", HandArgument),
+        parameter("as_json", JsonFlag, default=False),
+        parameter("as_jsonl", JsonlFlag, default=False),
+        parameter("forms", FormsOption),
+        parameter("ruleset", RulesetOption),
+        parameter("visible", VisibleOption),
+        *fact_parameters(facts),
+        parameter("round_wind", RoundOption),
+        parameter("seat", SeatOption),
+        parameter("preset", PresetOption),
+        parameter("option", OptionsOption),
+        parameter("space", SpaceOption),
+        parameter("lang", LangOption),
+    ]
 
 
 def run_hand_command(
@@ -83,8 +114,10 @@ def run_hand_command(
         if words:
             raise ValueError("HAND: --jsonl reads the hands from standard input, give none")
 
+        facts = () if question.rules is None else measured_facts(question.rules.context)
+
         def answer_one(data: dict[str, Any]) -> dict[str, Any]:
-            query = read_query(data, question.space)
+            query = read_query(data, question.space, facts)
             return {"id": data.get("id")} | answer(query.hand, question.about(query))
 
         raise typer.Exit(answer_lines(sys.stdin.buffer, answer_one))

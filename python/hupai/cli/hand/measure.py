@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from hupai._core import Hand
-from hupai.analysis.inputs import FormSet, form_parts, suit_number
+from hupai.analysis.inputs import FormSet, form_parts
 from hupai.analysis.results import Outlook
 from hupai.cli.hand.question import Question
 from hupai.records import WINDS
-from hupai.rulesets.kit.measure import FormsMeasure, VoidMeasure, preference
+from hupai.rulesets.kit.measure import FormsMeasure, preference
 from hupai.table.measure import Standpoint
 
 if TYPE_CHECKING:
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 def shape(asked: Question) -> FormsMeasure:
     """What measures complete shapes, whatever they are worth."""
     forms = FormSet(asked.forms, asked.space)
-    if asked.void_suit is None:
+    if asked.rules is None:
         return FormsMeasure(forms)
-    return VoidMeasure(forms, suit_number(asked.void_suit))
+    return asked.rules.shape_measure(forms, asked.facts)
 
 
 def own(asked: Question) -> Measure:
@@ -34,7 +34,7 @@ def own(asked: Question) -> Measure:
     if rules.forms_of(options) != (asked.forms, asked.space):
         return shape(asked)
     winds = WINDS.index(asked.round_wind), WINDS.index(asked.seat_wind)
-    return rules.measure(Standpoint(options, *winds, {"void_suit": asked.void_suit}))
+    return rules.measure(Standpoint(options, *winds, asked.facts))
 
 
 def outlook(hand: Hand, asked: Question) -> Outlook:

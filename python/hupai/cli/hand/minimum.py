@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from hupai import analysis
 from hupai._core import Hand, TileSpace
 from hupai.cli.hand.question import Question
-from hupai.records import WINDS, Result
+from hupai.records import WINDS, Names, Result
 from hupai.tiles import kind_texts
 
 if TYPE_CHECKING:
@@ -40,6 +40,11 @@ def plan(hand: Hand, asked: Question, way: str = "discard") -> Plan:
 def values(hand: Hand, asked: Question) -> tuple[WaitValue, ...]:
     """What each wait of a ready hand is worth."""
     return _rules(asked).waits(hand, **_facts(asked))
+
+
+def luck_name(luck: str, asked: Question) -> Names:
+    """What the ruleset calls luck that may add to a wait."""
+    return _rules(asked).words.of("luck", luck)
 
 
 # --- as JSON

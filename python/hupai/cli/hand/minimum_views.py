@@ -22,8 +22,6 @@ from hupai.cli.hand import minimum
 from hupai.cli.hand.question import Question
 from hupai.records import Result
 
-LUCK = {"last_copy": ("as the last copy", "绝张")}
-
 
 def ways(hand: Hand, asked: Question) -> RenderableType | None:
     """How far the hand is from enough points, by a discard and by self-draw: the win, and what it lacks."""
@@ -53,9 +51,10 @@ def wait_table(found: Outlook, hand: Hand, asked: Question) -> Table:
     """One wait a row: live copies, and what it is worth by discard and drawn, as the last copy too."""
     say = asked.say
     values = minimum.values(hand, asked)
-    luck = [name for name in LUCK if any(name in value.also for value in values)]
+    luck = list(dict.fromkeys(name for value in values for name in value.also))
     ways = (say("By discard", "点和"), say("Drawn", "自摸"))
-    more = [f"{say(*LUCK[name])}{say(': ', '')}{way.lower()}" for name in luck for way in ways]
+    named = [minimum.luck_name(name, asked).get(asked.lang) for name in luck]
+    more = [f"{name}{say(': ', '')}{way.lower()}" for name in named for way in ways]
     table = plain_table(say("Tile", "牌"), say("Live", "剩余"), *ways, *more)
     for value in values:
         cells = [_worth(result, say) for result in (value.by_discard, value.by_self_draw)]

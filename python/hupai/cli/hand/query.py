@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 from hupai import _fields
 from hupai._brief import brief
@@ -11,6 +12,7 @@ from hupai._core import Hand, TileSpace
 from hupai._fields import TileRun
 from hupai.analysis.inputs import visible_counts
 from hupai.records import MeldRecord, Wind
+from hupai.rulesets.kit.facts import FactInfo
 from hupai.rulesets.kit.scoring import core_meld
 from hupai.tiles import kind_count, kind_of
 
@@ -23,36 +25,41 @@ class QueryRecord:
     id: Any = None
     melds: tuple[MeldRecord, ...] = ()
     visible: TileRun | None = None
-    void_suit: Literal["m", "p", "s"] | None = None
     round_wind: Wind | None = None
     seat_wind: Wind | None = None
 
 
 class Query(NamedTuple):
-    """The hand of a line, and what the line says beside it: visible tiles as copies of each kind, void suit, winds."""
+    """The hand of a line, and what it says beside: visible tiles as copies of each kind, winds, facts of the seat by name."""
 
     hand: Hand
     visible: list[int] | None
-    void_suit: str | None
     round_wind: Wind | None
     seat_wind: Wind | None
+    facts: Mapping[str, Any]
 
 
-def read_query(data: dict[str, Any], space: TileSpace) -> Query:
-    """Return the hand of a record and what goes with it.
+def read_query(data: dict[str, Any], space: TileSpace, facts: Sequence[FactInfo] = ()) -> Query:
+    """Return the hand of a record and what goes with it; ``facts`` are those a ruleset asks for, each a key of its own.
 
     Raises:
         ValueError, TypeError: naming the key and the value that is wrong.
     """
-    query = _fields.load(QueryRecord, data, "", space)
+    told = {
+        info.name: _fields.check(data[info.name], info.type, info.name, space)
+        for info in facts
+        if info.name in data
+    }
+    rest = {key: value for key, value in data.items() if key not in told}
+    query = _fields.load(QueryRecord, rest, "", space)
     melds = [core_meld(meld, f"melds[{i}]", space) for i, meld in enumerate(query.melds)]
     hand = _hand(query.hand, melds, space)
     return Query(
         hand,
         visible_counts(query.visible, space),
-        query.void_suit,
         query.round_wind,
         query.seat_wind,
+        {name: value for name, value in told.items() if value is not None},
     )
 
 

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from hupai._brief import brief
 from hupai._core import TileSpace, format_tile
-from hupai.analysis.inputs import SUIT_LETTERS, as_space, form_bits, visible_counts
+from hupai.analysis.inputs import as_space, form_bits, visible_counts
 from hupai.cli.display.lang import Language, Say, as_language, speaker
+from hupai.cli.facts import checked_facts, told_facts
 from hupai.cli.score.input import read_options
 from hupai.records import WINDS, Wind
+from hupai.rulesets.kit.facts import FactInfo, measured_facts
 from hupai.tiles import COPIES
 
 if TYPE_CHECKING:
@@ -27,13 +29,13 @@ class Question:
     space: TileSpace
     visible: list[int] | None  # copies of each kind
     lang: Language
-    void_suit: str | None = None
     rules: Ruleset | None = None  # that of ``--ruleset``
     round_wind: Wind = "E"
     seat_wind: Wind = "E"
     preset: str | None = None
     options: Mapping[str, Any] = field(default_factory=dict)  # on top of the preset
     lacking: tuple[int, ...] = ()  # copies of each kind that the table does not have
+    facts: Mapping[str, Any] = field(default_factory=dict)  # of the seat, by name in the context
 
     @property
     def say(self) -> Say:
@@ -57,13 +59,11 @@ class Question:
         return self.rules is not None and self.rules.planner is not None
 
     def about(self, query: Query) -> Question:
-        """Return this question with what one hand brings along: its visible tiles, its void suit and its winds.
+        """Return this question with what one hand brings along: its visible tiles, its winds and facts of its seat.
 
         Raises:
-            ValueError: a void suit or a wind where the ruleset has no use for it.
+            ValueError: a wind where the ruleset has no use for it.
         """
-        if query.void_suit is not None:
-            _require_void_suit("void_suit", self.rules)
         winds = {"round_wind": query.round_wind, "seat_wind": query.seat_wind}
         _require_use(self, "winds", winds, used=self.needs_worth)
         visible = self.visible
@@ -72,7 +72,7 @@ class Question:
         return replace(
             self,
             visible=visible,
-            void_suit=query.void_suit or self.void_suit,
+            facts={**self.facts, **query.facts},
             round_wind=query.round_wind or self.round_wind,
             seat_wind=query.seat_wind or self.seat_wind,
         )
@@ -85,7 +85,7 @@ def question(
     visible: str | None,
     lang: str | None,
     *,
-    void: str | None = None,
+    told: Mapping[str, Any] | None = None,
     round_wind: str | None = None,
     seat_wind: str | None = None,
     preset: str | None = None,
@@ -93,16 +93,22 @@ def question(
 ) -> Question:
     """Put the options together; ``--forms`` and ``--space`` go before what the ruleset says.
 
+    ``told`` are the parameters of the command that may tell facts of the ruleset.
+
     Raises:
-        ValueError: an unknown id in any of them, visible tiles that are none, or a void suit, a wind or an option of the ruleset where there is no use for it.
+        ValueError: an unknown id in any of them, visible tiles that are none, a fact of the ruleset that cannot be, or a wind
+            or an option of the ruleset where there is no use for it.
+        TypeError: a fact of the wrong type.
     """
     bits, tiles, rules = form_bits(None), as_space(None), None
+    known: tuple[FactInfo, ...] = ()
     options: dict[str, Any] = {}
     lacking: tuple[int, ...] = ()
     if ruleset is not None:
         from hupai.rulesets.registry import ruleset as find_ruleset
 
         rules = find_ruleset(ruleset)
+        known = measured_facts(rules.context)
         options = read_options(option, rules)
         at_table = rules.options_of(preset, options)
         bits, tiles = rules.forms_of(at_table)
@@ -111,23 +117,19 @@ def question(
         bits = form_bits([form.strip() for form in forms.split(",") if form.strip()])
     if space is not None:
         tiles, lacking = as_space(space), ()
-    if void is not None:
-        if void not in SUIT_LETTERS:
-            raise ValueError(f"--void: {brief(void)} is none of {', '.join(SUIT_LETTERS)}")
-        _require_void_suit("--void", rules)
     winds = {"--round": _wind("--round", round_wind), "--seat": _wind("--seat", seat_wind)}
     asked = Question(
         bits,
         tiles,
         _unseen_added(visible_counts(visible, tiles), lacking, tiles),
         as_language(lang),
-        void,
         rules,
         winds["--round"] or "E",
         winds["--seat"] or "E",
         preset,
         options,
         lacking,
+        checked_facts(told_facts(told or {}, known, {}), known, tiles),
     )
     _require_use(asked, "winds", winds, used=asked.needs_worth)
     given = {"--preset": preset, "--option": option or None}
@@ -164,8 +166,3 @@ def _require_use(asked: Question, what: str, given: Mapping[str, object], *, use
         whose = "the forms" if asked.rules is None else asked.rules.id
         verb = "ask" if asked.rules is None else "asks"
         raise ValueError(f"{name}: what {whose} {verb} of a hand does not depend on {what}")
-
-
-def _require_void_suit(name: str, rules: Ruleset | None) -> None:
-    if rules is not None and not rules.has_void_suit:
-        raise ValueError(f"{name}: {rules.id} is played without a void suit")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -18,14 +19,16 @@ def fact(
     *,
     flag: str | None = None,
     choices: Mapping[str, Names] | None = None,
+    measured: bool = False,
 ) -> Any:
     """A field of a context dataclass with what it means; its type says which values it takes.
 
     On the command line it is the option `flag`, `--name` without one. With `choices` each value is an option without a
-    value, named after it.
+    value, named after it. Where `measured`, the fact holds before a hand is complete and decides how far it is from a win:
+    the commands for hands ask for it too, and the ruleset's `shapes` or `measures` get it.
     """
-    doc = Names(zh, en)
-    return field(default=default, metadata={"doc": doc, "flag": flag, "choices": choices or {}})
+    known = {"doc": Names(zh, en), "flag": flag, "choices": choices or {}, "measured": measured}
+    return field(default=default, metadata=known)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +41,10 @@ class FactInfo:
     doc: Names
     flag: str
     choices: Mapping[str, Names]
+    measured: bool
 
 
+@functools.cache
 def fact_infos(context: type) -> tuple[FactInfo, ...]:
     """The facts of a context, in the order of its fields."""
     hints = _fields.hints_of(context)
@@ -51,6 +56,12 @@ def fact_infos(context: type) -> tuple[FactInfo, ...]:
             doc=f.metadata.get("doc", Names(f.name, f.name)),
             flag=f.metadata.get("flag") or "--" + f.name.replace("_", "-"),
             choices=f.metadata.get("choices", {}),
+            measured=f.metadata.get("measured", False),
         )
         for f in dataclasses.fields(context)
     )
+
+
+def measured_facts(context: type) -> tuple[FactInfo, ...]:
+    """The facts of a context that decide how far a hand is from a win."""
+    return tuple(info for info in fact_infos(context) if info.measured)

@@ -49,9 +49,10 @@ class Terms:
     of what its scores add; `presets` begins with the default one. `possible` says what there can be at the table with some
     options: without it the tiles of `play`, and every meld. `play` holds the answers the table asks for (its
     type is the table layer's); a ruleset that only scores has none. `words` are the names of everything it shows by an id.
-    Where more than the winning forms counts `measures` gives the measure of a standpoint, `seat_facts` what a view tells of
-    the seat by the names of the context, and `answers` the advice on questions that only this table asks. `order` is its
-    place in lists.
+    Where facts of the seat decide which tiles a complete shape may hold, `shapes` gives the measure of any forms for such
+    facts; where more than a shape decides whether a hand wins, `measures` gives that of a standpoint. `seat_facts` says what
+    a view tells of the seat by the names of the context, and `answers` advises on questions that only this table asks.
+    `order` is its place in lists.
     """
 
     id: str
@@ -66,6 +67,7 @@ class Terms:
     detail: type = NoDetail
     order: int = 1000
     play: Play | None = None
+    shapes: Callable[[FormSet, Mapping[str, Any]], FormsMeasure] | None = None
     measures: Callable[[Standpoint], Measure] | None = None
     seat_facts: Callable[[SeatView], Mapping[str, Any]] | None = None
     answers: Callable[[SeatView, Prompt], Sequence[Advice] | None] | None = None
@@ -99,22 +101,21 @@ class Terms:
             return (0,) * kind_count(space)
         return lacking(self.play.tiles, options, space)
 
+    def shape_measure(self, forms: FormSet, facts: Mapping[str, Any]) -> FormsMeasure:
+        """How far hands of a seat with these facts are from a complete shape of the forms, whatever it is worth."""
+        return FormsMeasure(forms) if self.shapes is None else self.shapes(forms, facts)
+
     def measure(self, at: Standpoint) -> Measure:
         """How hands are measured at this table, from one standpoint."""
-        return (
-            FormsMeasure(self.forms_of(at.options)) if self.measures is None else self.measures(at)
-        )
+        if self.measures is None:
+            return self.shape_measure(self.forms_of(at.options), at.facts)
+        return self.measures(at)
 
     def measure_of(self, view: SeatView) -> Measure:
         """How the hand of a seat is measured that sees this."""
         facts = {} if self.seat_facts is None else self.seat_facts(view)
         seat_wind = (view.seat - view.dealer) % self.seats
         return self.measure(Standpoint(view.options, view.round % 4, seat_wind, facts))
-
-    @property
-    def has_void_suit(self) -> bool:
-        """Whether everyone names a suit to do without, which the context of a hand then tells."""
-        return "void_suit" in _fields.hints_of(self.context)
 
     def preset(self, name: str | None = None) -> Preset:
         """The preset of this name, or the default one. Raises ValueError naming those there are."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from typing import Literal
+from typing import Any, Literal
 
 from hupai.records import Names
 
-Topic = Literal["units", "ways", "payments", "ends", "declarations", "questions", "asides"]
+Topic = Literal["units", "ways", "payments", "ends", "declarations", "questions", "asides", "luck"]
 Glossary = Mapping[str, Names]
 POT = Names("供托", "the table", "供託")
 
@@ -18,8 +18,9 @@ class Words:
     """Names by topic and id.
 
     `units` of a result, `ways` to win, reasons of `payments`, `ends` of a hand (winning apart), `declarations` beside a
-    discard, `questions` that only this table asks (also what is given away, and what ends a hand by choice), and why
-    tiles lie aside. `pot` is what the table itself pays from.
+    discard, `questions` that only this table asks (also what is given away, and what ends a hand by choice), why
+    tiles lie aside, and the `luck` that may add to a wait. `pot` is what the table itself pays from, and
+    `typed_ways` are other words by which people ask for a way to win.
     """
 
     units: Glossary = field(default_factory=dict)
@@ -29,6 +30,8 @@ class Words:
     declarations: Glossary = field(default_factory=dict)
     questions: Glossary = field(default_factory=dict)
     asides: Glossary = field(default_factory=dict)
+    luck: Glossary = field(default_factory=dict)
+    typed_ways: Mapping[str, str] = field(default_factory=dict)
     pot: Names = POT
 
     def of(self, topic: Topic, id: str) -> Names:
@@ -36,7 +39,7 @@ class Words:
         glossary: Glossary = getattr(self, topic)
         return glossary.get(id) or Names(id, id.replace("_", " "))
 
-    def plus(self, **more: Glossary) -> Words:
+    def plus(self, **more: Mapping[str, Any]) -> Words:
         """These words and others, which come before those of the same id."""
         joined = {f.name: getattr(self, f.name) for f in fields(self)}
         for topic, glossary in more.items():

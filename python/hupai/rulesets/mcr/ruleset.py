@@ -38,7 +38,8 @@ RULESET = Ruleset(
         payments={
             "base": Names("和牌", "win", "和了"),
             "base_points": Names("底分", "base", "基本"),
-        }
+        },
+        luck={"last_copy": Names("绝张", "as the last copy", "最後の一枚")},
     ),
     scorer=mcr.score,
     possible=mcr.possible,

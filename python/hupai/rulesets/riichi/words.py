@@ -18,6 +18,7 @@ RIICHI = Names("立直", "riichi", "立直")
 WORDS = COMMON.plus(
     units={"han": Names("番", "han", "翻")},
     ways={"discard": Names("荣和", "by discard", "ロン")},
+    typed_ways={"ron": "discard", "tsumo": "self_draw", "chankan": "rob_kong"},
     payments={
         "base": Names("和牌", "win", "和了"),
         "honba": Names("本场", "counters", "本場"),

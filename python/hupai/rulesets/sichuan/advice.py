@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from hupai import _core
@@ -16,15 +16,12 @@ from hupai.rulesets.sichuan.flow import EXCHANGE
 from hupai.rulesets.sichuan.score import FORMS, SPACE, SUIT_NAMES, SUITS
 from hupai.rulesets.sichuan.turn import GIVEN
 from hupai.table.actions import Action, Prompt
-from hupai.table.measure import Standpoint
 from hupai.table.view import SeatView
-
-PLAIN = FormsMeasure(FormSet(FORMS, SPACE))
 
 
 def measured(tiles: Sequence[int], void: int) -> Outlook:
     """How far concealed tiles are from a win without this suit."""
-    asked = VoidMeasure(PLAIN.forms, void)
+    asked = VoidMeasure(FormSet(FORMS, SPACE), void)
     return asked.outlook(asked.hand(tiles, ()))
 
 
@@ -37,10 +34,10 @@ def stand_ins(kept: Sequence[int], void: int) -> list[int]:
     return found
 
 
-def measure(at: Standpoint) -> FormsMeasure:
+def shapes(forms: FormSet, facts: Mapping[str, Any]) -> FormsMeasure:
     """Without the void suit of the seat, as soon as it has one."""
-    void = at.facts.get(VOID_SUIT)
-    return PLAIN if void is None else VoidMeasure(PLAIN.forms, SUITS.index(void))
+    void = facts.get(VOID_SUIT)
+    return FormsMeasure(forms) if void is None else VoidMeasure(forms, SUITS.index(void))
 
 
 def seat_facts(view: SeatView) -> dict[str, Any]:

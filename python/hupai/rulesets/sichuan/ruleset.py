@@ -5,7 +5,7 @@ from __future__ import annotations
 from hupai.analysis.inputs import FormSet
 from hupai.records import Names
 from hupai.rulesets.base import Preset, Ruleset
-from hupai.rulesets.sichuan.advice import answers, measure, seat_facts
+from hupai.rulesets.sichuan.advice import answers, seat_facts, shapes
 from hupai.rulesets.sichuan.payments import SEATS
 from hupai.rulesets.sichuan.play import play
 from hupai.rulesets.sichuan.score import (
@@ -42,7 +42,7 @@ def sichuan_ruleset(
         play=play(id, leaves),
         fan_table=TABLE,
         table_rules=rules_of,
-        measures=measure,
+        shapes=shapes,
         seat_facts=seat_facts,
         answers=answers,
         order=order,

@@ -109,7 +109,11 @@ class SichuanContext(Context):
     """
 
     void_suit: VoidSuit | None = fact(
-        None, "定缺的花色", "the void suit; the hand's missing suit without it", flag="--void"
+        None,
+        "定缺的花色",
+        "the void suit; the hand's missing suit without it",
+        flag="--void",
+        measured=True,
     )
     active: tuple[int, ...] = fact(
         pay.ALL_SEATS, "还在牌局中的座位，含和牌者", "the seats still in the hand, the winner's too"
