@@ -14,18 +14,32 @@ import json
 import sys
 import tempfile
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from hupai.ai.play import make_agent, play_match
 from hupai.game import Game
 from hupai.logs.replay import play_steps
 from hupai.rulesets.base import Ruleset
+from hupai.rulesets.kit.words import Topic
 from hupai.table.actions import Action, ActionType, discard
 from hupai.table.chance import Fixed
 from hupai.table.engine import apply_event, new_state
-from hupai.table.events import Drawn, HandStarted
+from hupai.table.events import (
+    Chosen,
+    Declared,
+    Drawn,
+    Event,
+    Exchanged,
+    HandEnded,
+    HandStarted,
+    Paid,
+    PutAside,
+    Revealed,
+    Won,
+)
 from hupai.table.invariants import check
 from hupai.table.jsonable import action_from_json, action_to_json, event_from_json, event_to_json
 from hupai.table.reasons import IllegalAction
@@ -258,6 +272,56 @@ def a_saved_game_goes_on_as_before(rules: Ruleset) -> None:
     assert list(twin.events) == list(game.events)
 
 
+def _shown_by_action(action: Action) -> Iterator[tuple[Topic, str]]:
+    """The ids that a move shows."""
+    if action.type is ActionType.DECLARE:
+        yield "declarations", action.name
+    elif action.type is ActionType.ABORT:
+        yield from (("questions", action.name), ("ends", action.name))
+    elif action.type in (ActionType.CHOOSE, ActionType.GIVE):
+        yield "questions", action.name
+    elif action.type is ActionType.SET_ASIDE:
+        yield "asides", action.name
+
+
+def _shown_by_event(event: Event) -> Iterator[tuple[Topic, str]]:
+    """The ids that an event shows."""
+    if isinstance(event, Paid):
+        yield from (("payments", paid.reason) for paid in event.payments)
+    elif isinstance(event, HandEnded) and event.reason != "win":
+        yield "ends", event.reason
+    elif isinstance(event, Declared):
+        yield "declarations", event.name
+    elif isinstance(event, Chosen | Exchanged):
+        yield "questions", event.name
+    elif isinstance(event, PutAside):
+        yield "asides", event.why
+    elif isinstance(event, Revealed):
+        yield "reveals", event.why
+    elif isinstance(event, Won):
+        for line in event.wins:
+            yield "ways", line.by
+            yield "units", str(line.result["unit"])
+
+
+def everything_shown_has_a_name(rules: Ruleset) -> None:
+    """Whatever random and greedy play shows by an id is named in the ruleset's words."""
+    shown = set[tuple[Topic, str]]()
+    greedy = Game(rules, seed=1)
+    play_match(greedy, [make_agent("greedy", rules, seat) for seat in range(rules.seats)])
+    games = [greedy]
+    for seed in range(6):
+        game, random = Game(rules, seed=seed), Random(seed)
+        while not game.over:
+            for prompt in game.prompts().values():
+                shown |= {each for action in prompt.actions for each in _shown_by_action(action)}
+            game.step(random_choices(game, random))
+        games.append(game)
+    shown |= {each for game in games for event in game.events for each in _shown_by_event(event)}
+    unnamed = [f"{topic} {id}" for topic, id in sorted(shown) if not rules.words.has(topic, id)]
+    assert not unnamed, unnamed
+
+
 CHECKS: tuple[Callable[[Ruleset], None], ...] = (
     random_hands_keep_tiles_and_money,
     money_is_kept_after_every_event,
@@ -270,6 +334,7 @@ CHECKS: tuple[Callable[[Ruleset], None], ...] = (
     visible_events_hide_walls_and_other_hands,
     events_and_actions_survive_json,
     a_saved_game_goes_on_as_before,
+    everything_shown_has_a_name,
 )
 
 

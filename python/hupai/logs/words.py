@@ -97,7 +97,6 @@ RIGHTS = {
     "kong": MELDS[MeldType.KONG],
     "chow": MELDS[MeldType.CHOW],
 }
-REVEALS = {"dora": Names("宝牌指示牌", "indicator")}
 
 
 def hand_name(deal: Deal, number: int | None = None) -> Names:
@@ -287,7 +286,7 @@ def _flowers(event: FlowersReplaced, talk: Talk) -> Names:
 
 
 def _revealed(event: Revealed, talk: Talk) -> Names:
-    tile, why = talk.tile(event.tile), REVEALS.get(event.why, Names(event.why, event.why))
+    tile, why = talk.tile(event.tile), talk.words.of("reveals", event.why)
     return Names(f"翻开{tile}（{why.zh}）", f"{tile} is turned ({why.en})")
 
 

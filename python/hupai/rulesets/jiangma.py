@@ -188,7 +188,10 @@ RULESET = Ruleset(
     presets=(Preset(name="house", options=Options(), doc=Names("自家牌桌。", "The house table.")),),
     context=horses.HorseContext,
     detail=ReadingDetail,
-    words=COMMON.plus(payments={horses.HORSE: Names("奖马", "horses")}),
+    words=COMMON.plus(
+        payments={horses.HORSE: Names("奖马", "horses")},
+        reveals={horses.HORSE: Names("奖马", "horse")},
+    ),
     scorer=score,
     explainer=SCORE_HAND.not_counted,
     possible=possible,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from hupai.table.actions import (
     DRAWN_DISCARDS,
@@ -176,16 +176,23 @@ def chows(state: State, rules: Rules, seat: int, tile: Tile) -> list[Action]:
 # --- who gets the discard
 
 
-def arbitrate(winners: int = 3, abort_at: int | None = None) -> ArbitrateAnswer:
+class Abort(NamedTuple):
+    """How many claims to win are too many, and what the end of the hand is then called."""
+
+    wins: int
+    reason: str
+
+
+def arbitrate(winners: int = 3, abort: Abort | None = None) -> ArbitrateAnswer:
     """A win before a pung or kong before a chow; up to `winners` win, those nearest in turn order.
 
-    With `abort_at` that many claims to win end the hand without a winner (reason `triple_ron`).
+    With `abort` so many claims to win end the hand without a winner, for the reason that it names.
     """
 
     def answer(
         state: State, rules: Rules, phase: Claim | KongMade, choices: Mapping[int, Action]
     ) -> Verdict:
-        return decide(state, phase.seat, choices, winners, abort_at)
+        return decide(state, phase.seat, choices, winners, abort)
 
     return answer
 
@@ -195,7 +202,7 @@ def decide(
     seat: int,
     choices: Mapping[int, Action],
     winners: int = 3,
-    abort_at: int | None = None,
+    abort: Abort | None = None,
     *,
     worth: Callable[[int], int] | None = None,
 ) -> Verdict:
@@ -205,8 +212,8 @@ def decide(
     """
     claims = [(at, choices[at]) for at in state.order[seat] if at in choices]
     wins = tuple(at for at, action in claims if action.type is ActionType.WIN)
-    if abort_at is not None and len(wins) >= abort_at:
-        return Verdict(abort="triple_ron")
+    if abort is not None and len(wins) >= abort.wins:
+        return Verdict(abort=abort.reason)
     if wins:
         if worth is not None and len(wins) > winners:
             wins = tuple(sorted(wins, key=worth, reverse=True))

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from hupai.records import Names
 
-Topic = Literal["units", "ways", "payments", "ends", "declarations", "questions", "asides", "luck"]
+Topic = Literal[
+    "units", "ways", "payments", "ends", "declarations", "questions", "asides", "reveals", "luck"
+]
+TOPICS: tuple[Topic, ...] = get_args(Topic)
 Glossary = Mapping[str, Names]
 POT = Names("供托", "the table", "供託")
 
@@ -19,7 +22,7 @@ class Words:
 
     `units` of a result, `ways` to win, reasons of `payments`, `ends` of a hand (winning apart), `declarations` beside a
     discard, `questions` that only this table asks (also what is given away, and what ends a hand by choice), why
-    tiles lie aside, and the `luck` that may add to a wait. `pot` is what the table itself pays from, and
+    tiles lie aside or are turned (`reveals`), and the `luck` that may add to a wait. `pot` is what the table itself pays from, and
     `typed_ways` are other words by which people ask for a way to win.
     """
 
@@ -30,9 +33,15 @@ class Words:
     declarations: Glossary = field(default_factory=dict)
     questions: Glossary = field(default_factory=dict)
     asides: Glossary = field(default_factory=dict)
+    reveals: Glossary = field(default_factory=dict)
     luck: Glossary = field(default_factory=dict)
     typed_ways: Mapping[str, str] = field(default_factory=dict)
     pot: Names = POT
+
+    def has(self, topic: Topic, id: str) -> bool:
+        """Whether the ruleset says what an id is called."""
+        glossary: Glossary = getattr(self, topic)
+        return id in glossary
 
     def of(self, topic: Topic, id: str) -> Names:
         """What an id is called; the id itself where the ruleset does not say."""

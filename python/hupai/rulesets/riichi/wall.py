@@ -26,6 +26,7 @@ from hupai.tiles import COPIES
 DEAD_WALL, REPLACEMENTS = 14, 4
 KONGS = (ActionType.CONCEALED_KONG, ActionType.ADDED_KONG)
 NO_TILE_SHOWN = (ActionType.WIN, ActionType.ABORT)  # ends the hand: no other seat sees a tile
+TRIPLE_RON = policies.Abort(3, "triple_ron")
 
 
 def tiles(options: RiichiOptions) -> tuple[int, ...]:
@@ -113,5 +114,5 @@ def arbitrate(
     """Head bump, two winners with three as an abortive draw, or all."""
     winners = rules.options.ron_winners
     return policies.decide(
-        state, phase.seat, choices, winners, abort_at=3 if winners == 2 else None
+        state, phase.seat, choices, winners, TRIPLE_RON if winners == 2 else None
     )

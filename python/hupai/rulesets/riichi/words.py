@@ -46,5 +46,6 @@ WORDS = COMMON.plus(
         "stop": Names("是否和了终局", "end the game now", "和了やめ"),
         "nine_terminals": Names("九种九牌流局", "nine terminals", "九種九牌"),
     },
+    reveals={"dora": Names("宝牌指示牌", "indicator", "ドラ表示牌")},
     asides={"nuki": Names("拔北", "North set aside", "抜きドラ")},
 )

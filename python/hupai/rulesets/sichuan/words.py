@@ -17,4 +17,5 @@ WORDS = COMMON.plus(
         "exchange": Names("换三张", "exchange three tiles", "三枚交換"),
         "void_suit": Names("定缺", "name the void suit", "欠け色"),
     },
+    asides={"win": Names("胡的牌", "the winning tile", "和了牌")},
 )
