@@ -286,6 +286,11 @@ class NoDetail(Detail):
     """The detail of a ruleset (or of a refusal) that has nothing to add."""
 
 
+def _payment_json(payment: Payment) -> dict[str, Any]:
+    """Every key of the payment, `account` only where it is not the score."""
+    return _fields.dump_fields(payment, keep=("payer", "payee", "amount", "reason"))
+
+
 @dataclass(frozen=True, slots=True)
 class Result:
     """What a hand is worth: its fans, their total, and who pays whom."""
@@ -320,7 +325,7 @@ class Result:
             "unit": self.unit,
             "detail": _fields.dump_all(self.detail, space),
             "deltas": list(self.deltas),
-            "payments": [_fields.dump_all(payment, space) for payment in self.payments],
+            "payments": [_payment_json(payment) for payment in self.payments],
         }
         if self.id is None:
             del out["id"]

@@ -10,12 +10,16 @@ from hupai._brief import brief
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """One transfer of `amount` (at least 0) points; `None` is the table, which holds the deposits."""
+    """One transfer of `amount` (at least 0) points; `None` is the table, which holds the deposits.
+
+    `account` is where they are kept: "" the score, another name one that the ruleset keeps beside it.
+    """
 
     payer: int | None
     payee: int | None
     amount: int
     reason: str
+    account: str = ""
 
     def __post_init__(self) -> None:
         if self.amount < 0:
@@ -25,7 +29,7 @@ class Payment:
 
 
 def deltas(payments: Iterable[Payment], seats: int) -> tuple[int, ...]:
-    """What each seat gains or loses. Raises ValueError for a payment of a seat that does not exist."""
+    """What each seat gains or loses, all accounts together. Raises ValueError for a payment of a seat that does not exist."""
     change = [0] * seats
     for payment in payments:
         for seat, sign in ((payment.payer, -1), (payment.payee, 1)):
@@ -52,11 +56,15 @@ def check_conserved(payments: Sequence[Payment], changes: Sequence[int]) -> None
 
 def merge(payments: Iterable[Payment]) -> tuple[Payment, ...]:
     """The same transfers, those between the same two for the same reason put together, without empty ones."""
-    sums: dict[tuple[int | None, int | None, str], int] = {}
+    sums: dict[tuple[int | None, int | None, str, str], int] = {}
     for p in payments:
-        key = (p.payer, p.payee, p.reason)
+        key = (p.payer, p.payee, p.reason, p.account)
         sums[key] = sums.get(key, 0) + p.amount
-    return tuple(Payment(*key[:2], amount, key[2]) for key, amount in sums.items() if amount)
+    return tuple(
+        Payment(payer, payee, amount, reason, account)
+        for (payer, payee, reason, account), amount in sums.items()
+        if amount
+    )
 
 
 def round_up(amount: int, unit: int = 100) -> int:

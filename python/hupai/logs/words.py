@@ -12,6 +12,7 @@ from hupai._core import TileSpace as Space
 from hupai.records import Names
 from hupai.rulesets.kit.words import COMMON, Words
 from hupai.rulesets.registry import ruleset, ruleset_ids
+from hupai.settle import Payment
 from hupai.table.actions import Action, ActionType
 from hupai.table.events import (
     Called,
@@ -331,14 +332,17 @@ def _win(line: WinLine, talk: Talk) -> Names:
     return Names(zh, en)
 
 
+def _reason(payment: Payment, talk: Talk) -> Names:
+    """Why it is paid, and from which account where that is not the score."""
+    names = [talk.words.of("payments", payment.reason)]
+    if payment.account:
+        names.append(talk.words.of("accounts", payment.account))
+    return Names("，".join(name.zh for name in names), ", ".join(name.en for name in names))
+
+
 def _paid(event: Paid, talk: Talk) -> Names:
     lines = [
-        (
-            _party(p.payer, talk),
-            _party(p.payee, talk),
-            p.amount,
-            talk.words.of("payments", p.reason),
-        )
+        (_party(p.payer, talk), _party(p.payee, talk), p.amount, _reason(p, talk))
         for p in event.payments
     ]
     return Names(

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from hupai._brief import brief
 from hupai.records import Refused
 from hupai.table.actions import CLAIMS, Action, Prompt
-from hupai.table.events import Event, HandEnded, HandStarted
+from hupai.table.events import Event, HandEnded, HandStarted, Revealed
 from hupai.table.exact import exact_int
 from hupai.table.phases.base import Phase, Step
 from hupai.table.phases.claim import Claim
@@ -31,11 +31,22 @@ def apply_event(state: State, rules: Rules, event: Event) -> None:
     """Fold one event into the state: the reducer first, then the ruleset's tracker."""
     kind = type(event)
     REDUCERS[kind](state, event)
-    if kind is HandStarted:
-        state.facts = rules.play.start_facts(state, rules)
+    if kind in RENEWS:
+        renew(state, rules, kind)
     track = rules.play.track.get(kind)
     if track is not None:
         track(state, rules, event)
+
+
+RENEWS = frozenset({HandStarted, Revealed})  # what may change what the tiles are
+
+
+def renew(state: State, rules: Rules, kind: type) -> None:
+    """What a hand begins with, and what its tiles are as soon as one is turned."""
+    if kind is HandStarted:
+        state.facts = rules.play.start_facts(state, rules)
+    if rules.play.kinds is not None:
+        state.set_kinds(rules.play.kinds(state, rules))
 
 
 class Answered(NamedTuple):
@@ -81,7 +92,9 @@ def new_state(rules: Rules, start: Start = Start()) -> State:  # noqa: B008 - im
     """The table before the first hand."""
     scores = start.scores or rules.play.start_scores(rules.options, rules.seats)
     exact = [exact_int(score, "scores") for score in scores]
-    return TableState(exact, rules.space, rules.plan, exact_int(start.pot, "pot"))
+    state: State = TableState(exact, rules.space, rules.plan, exact_int(start.pot, "pot"))
+    state.accounts = {name: [0] * rules.seats for name in rules.play.accounts}
+    return state
 
 
 class Table:
@@ -144,8 +157,8 @@ class Table:
             for event in step.events:  # as `apply_event` says, without a call for each
                 kind = type(event)
                 REDUCERS[kind](state, event)
-                if kind is HandStarted:
-                    state.facts = rules.play.start_facts(state, rules)
+                if kind in RENEWS:
+                    renew(state, rules, kind)
                 track = trackers.get(kind)
                 if track is not None:
                     track(state, rules, event)

@@ -178,11 +178,18 @@ class FlowersReplaced:
 
 @dataclass(frozen=True, slots=True)
 class Revealed:
-    """A tile is turned for all to see: an indicator, the gold tile, a horse."""
+    """A tile is turned for all to see: an indicator, the gold tile, a horse.
+
+    It stays where it is, or leaves the wall: from the end that serves `source`, or (`place`) so many tiles back from the
+    last one, which is 1. It then lies beside the wall, or is laid aside before `seat`, as a flower turned that way.
+    """
 
     type: ClassVar[str] = "reveal"
     tile: Tile
     why: str
+    source: Source | None = None
+    place: int = 0
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from hupai import _core
 from hupai.table.play import Rules, State
-from hupai.table.state import KIND, KINDS, SeatState
+from hupai.table.state import SeatState
 
 
 class BrokenInvariant(RuntimeError):
@@ -16,6 +16,7 @@ class BrokenInvariant(RuntimeError):
 
 def tiles_on(state: State) -> Iterator[int]:
     """Every tile wherever it lies, once."""
+    yield from state.turned
     for wall in state.walls:
         yield from (wall.tiles[at] for at in wall.unseen())
     if state.drawn is not None:
@@ -37,6 +38,9 @@ def check(state: State, rules: Rules, money: int) -> None:
     points = sum(state.scores) + state.pot
     if points != money:
         raise BrokenInvariant(f"{points} points on the table, there were {money}")
+    for name, amounts in state.accounts.items():
+        if sum(amounts):
+            raise BrokenInvariant(f"{sum(amounts)} points in the account {name!r} from nowhere")
     for number, seat in enumerate(state.seats):
         if not _same_hand(seat):
             raise BrokenInvariant(f"seat {number}: the core holds {seat.hand} for {seat.tiles}")
@@ -47,6 +51,6 @@ def _text(tiles: Counter[int], rules: Rules) -> str:
 
 
 def _same_hand(seat: SeatState) -> bool:
-    kinds = Counter(tile & KIND for tile in seat.tiles if tile & KIND < KINDS)
-    held = {kind: count for kind, count in enumerate(seat.hand.counts) if count}
-    return held == dict(kinds) and len(seat.hand.melds) == len(seat.melds)
+    twin = seat.copy()
+    twin.rebuild()
+    return twin.hand == seat.hand

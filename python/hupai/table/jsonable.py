@@ -158,7 +158,8 @@ def read_tiles(text: Any, space: Space) -> tuple[int, ...]:
 
 
 def _write_payment(payment: Payment) -> list[Any]:
-    return [payment.payer, payment.payee, payment.amount, payment.reason]
+    line = [payment.payer, payment.payee, payment.amount, payment.reason]
+    return [*line, payment.account] if payment.account else line
 
 
 _WRITE: dict[str, Callable[[Any, Space], Any]] = {

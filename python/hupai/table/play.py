@@ -17,7 +17,7 @@ from hupai.table.actions import Action, ActionType, Tile
 from hupai.table.chance import Chance
 from hupai.table.events import Event, Meld, WinLine
 from hupai.table.measure import Measure
-from hupai.table.state import SeatState, TableState
+from hupai.table.state import Kinds, SeatState, TableState
 from hupai.table.wall import WallPlan
 
 if TYPE_CHECKING:
@@ -107,6 +107,11 @@ class Play(Generic[OptionsT, FactsT]):
     """The first hand of a match (else: seat 0 deals); `rules.chance` draws lots, under a name that `luck` has."""
     is_flower: Callable[[Tile], bool] | None = None
     """Tiles that are laid aside and replaced as soon as they are drawn."""
+    kinds: Callable[[TableState[FactsT], Rules[OptionsT, FactsT]], Kinds] | None = None
+    """What each tile is in a hand (else: every tile of the space is its own kind), asked as a hand begins and again
+    whenever a tile is turned."""
+    accounts: Sequence[str] = ()
+    """The names of what is kept beside the score; each is 0 for everybody at first (see `Payment.account`)."""
 
     # --- the course of a hand
     deal_events: Callable[[TableState[FactsT], Rules[OptionsT, FactsT]], Sequence[Event]] | None = (

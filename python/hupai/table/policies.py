@@ -22,7 +22,7 @@ from hupai.table.actions import (
 from hupai.table.events import MeldType, Source
 from hupai.table.exact import exact_tiles
 from hupai.table.play import NO_VERDICT, Deal, Rules, Standing, State, Verdict
-from hupai.table.state import KIND
+from hupai.table.state import KIND, WILD
 
 if TYPE_CHECKING:
     from hupai.table.phases.claim import Claim
@@ -100,7 +100,9 @@ def turn_actions(state: State, rules: Rules, turn: Turn) -> list[Action]:
 
 
 def claimants(state: State, rules: Rules, claim: Claim) -> list[int]:
-    """The seats that hold what a win, pung, kong or (the next seat) chow needs."""
+    """The seats that hold what a win, pung, kong or (the next seat) chow needs; nobody claims a wild tile."""
+    if state.kinds.of[claim.tile] == WILD:
+        return []
     bit = 1 << (claim.tile & KIND)
     found = []
     order = state.order[claim.seat]
@@ -117,7 +119,12 @@ def claimants(state: State, rules: Rules, claim: Claim) -> list[int]:
 def claims(
     state: State, rules: Rules, claim: Claim, seat: int, may_chow: bool = True
 ) -> list[Action]:
-    """Win if the tile completes a shape; pung, kong and (the next seat) chow while tiles are left to draw."""
+    """Win if the tile completes a shape; pung, kong and (the next seat) chow while tiles are left to draw.
+
+    Nobody claims a wild tile.
+    """
+    if state.kinds.of[claim.tile] == WILD:
+        return []
     at = rules.look(state, seat)
     bit = 1 << (claim.tile & KIND)
     chow_here = may_chow and at.chows & bit and state.order[claim.seat][0] == seat
@@ -160,10 +167,11 @@ def _pairs(own: tuple[Tile, ...]) -> tuple[tuple[Tile, Tile], ...]:
 
 def chows(state: State, rules: Rules, seat: int, tile: Tile) -> list[Action]:
     """Each chow that the seat can make with the tile (who may chow at all is the ruleset's business)."""
-    runs = rules.measure.runs(tile & KIND)
+    kinds = state.kinds.of
+    runs = rules.measure.runs(kinds[tile])
     by_kind: dict[int, list[Tile]] = {}
     for held in state.seats[seat].tiles:
-        at = by_kind.setdefault(held & KIND, [])
+        at = by_kind.setdefault(kinds[held], [])
         if held not in at:
             at.append(held)
     found = []

@@ -31,7 +31,7 @@ from hupai.table.events import (
     Source,
     Won,
 )
-from hupai.table.state import GROUPS, KIND, SeatState, TableState, river_tile
+from hupai.table.state import GROUPS, SeatState, TableState, meld_kind, river_tile
 from hupai.table.wall import Wall
 
 State = TableState[Any]
@@ -45,9 +45,9 @@ def _hand_started(state: State, event: HandStarted) -> None:
     state.hand_no, state.dealer = event.hand_no, event.dealer
     state.round, state.streak = event.round, event.streak
     state.scores, state.pot = list(event.scores), event.pot
-    state.seats = [SeatState(_core.Hand("", state.space)) for _ in range(n)]
+    state.seats = [SeatState(_core.Hand("", state.space), state.kinds) for _ in range(n)]
     state.turn, state.drawn = event.dealer, None
-    state.revealed, state.luck = [], dict(event.luck)
+    state.revealed, state.turned, state.luck = [], [], dict(event.luck)
     state.chosen, state.wins, state.result = {}, [], None
     state.set_order()
 
@@ -102,7 +102,7 @@ def _called(state: State, event: Called) -> None:
         seat.lose(tile)
     seat.melds.append(meld)
     if meld.type in GROUPS:
-        seat.hand.add_meld(GROUPS[meld.type], meld.kind)
+        seat.hand.add_meld(GROUPS[meld.type], meld_kind(meld, seat.kinds))
     state.turn = event.seat
 
 
@@ -117,7 +117,7 @@ def _kong_added(state: State, event: KongAdded) -> None:
 
 def _meld_of(seat: SeatState, tile: int, *types: MeldType) -> tuple[int, Meld]:
     for index, meld in enumerate(seat.melds):
-        if meld.type in types and meld.kind == tile & KIND:
+        if meld.type in types and meld_kind(meld, seat.kinds) == seat.kinds.of[tile]:
             return index, meld
     raise ValueError(f"no {' or '.join(types)} of {_core.format_tile(tile)} on the table")
 
@@ -166,7 +166,16 @@ def _flowers_replaced(state: State, event: FlowersReplaced) -> None:
 
 
 def _revealed(state: State, event: Revealed) -> None:
+    if event.place:
+        state.walls[0].take_back(event.place)
+    elif event.source is not None:
+        state.walls[0].take(event.source)
+    if event.seat is not None:
+        state.seats[event.seat].aside.append((event.why, event.tile))
+        return
     state.revealed.append((event.why, event.tile))
+    if event.place or event.source is not None:
+        state.turned.append(event.tile)
 
 
 def _passed(state: State, event: Passed) -> None:
@@ -203,14 +212,15 @@ def _won(state: State, event: Won) -> None:
 
 def _paid(state: State, event: Paid) -> None:
     for payment in event.payments:
+        account = state.accounts[payment.account] if payment.account else state.scores
         if payment.payer is None:
             state.pot -= payment.amount
         else:
-            state.scores[payment.payer] -= payment.amount
+            account[payment.payer] -= payment.amount
         if payment.payee is None:
             state.pot += payment.amount
         else:
-            state.scores[payment.payee] += payment.amount
+            account[payment.payee] += payment.amount
 
 
 def _left(state: State, event: Left) -> None:

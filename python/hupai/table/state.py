@@ -4,16 +4,49 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Generic, Protocol, Self, TypeVar, cast
+from functools import cache
+from typing import Final, Generic, NamedTuple, Protocol, Self, TypeVar, cast
 
 from hupai import _core
 from hupai.table.actions import Tile
 from hupai.table.events import HandEnded, Meld, MeldType, WinLine
-from hupai.table.exact import once
+from hupai.table.exact import TILES, once
 from hupai.table.wall import Wall, WallPlan
+from hupai.tiles import has_kind
 
 KIND = 63  # a tile's kind is its number without the red bit
-KINDS = 34  # tiles from here on (flowers, jokers) are not known to the core's Hand
+WILD: Final = 62  # no tile has this number: of any kind that its hand wants
+NOTHING: Final = 63  # nor this: no part of a hand, as a flower
+
+
+class Kinds(NamedTuple):
+    """What the tiles of a table are in a hand, for now.
+
+    `of` says it by tile: the kind as which it goes into groups, WILD or NOTHING. Every tile of the kind `wild` is wild, and
+    those of the kind `stand_in` are the natural tiles of that kind, which has no others.
+    """
+
+    of: tuple[int, ...]
+    wild: int | None = None
+    stand_in: int | None = None
+
+
+OF_SPACE: Final = Kinds(())  # as the tile space has them
+
+
+@cache
+def kinds_of(space: _core.TileSpace, wild: int | None = None, stand_in: int | None = None) -> Kinds:
+    """Every tile of the space is its own kind (a red five a five) but for these two; any other tile is nothing."""
+    kinds = [NOTHING] * TILES
+    for tile in range(TILES):
+        if has_kind(tile & KIND, space):
+            kinds[tile] = tile & KIND
+    if wild is not None:
+        kinds[wild] = WILD
+        if stand_in is not None:
+            kinds[stand_in] = wild
+    return Kinds(tuple(kinds), wild, stand_in)
+
 
 GROUPS: dict[MeldType, _core.GroupType] = {
     MeldType.CHOW: _core.GroupType.CHOW,
@@ -24,11 +57,26 @@ GROUPS: dict[MeldType, _core.GroupType] = {
 }
 
 
-def core_hand(tiles: Iterable[Tile], melds: Iterable[Meld], space: _core.TileSpace) -> _core.Hand:
-    """Tiles and melds of the table as the core's hand, without flowers and jokers."""
-    kinds = [tile & KIND for tile in tiles if tile & KIND < KINDS]
-    groups = [(GROUPS[meld.type], meld.kind) for meld in melds if meld.type in GROUPS]
-    return _core.Hand.from_tiles(kinds, groups, space)
+def core_hand(
+    tiles: Iterable[Tile],
+    melds: Iterable[Meld],
+    space: _core.TileSpace,
+    kinds: Kinds | None = None,
+) -> _core.Hand:
+    """Tiles and melds of the table as the core's hand, each tile as what it is there; flowers are no part of it."""
+    known = kinds or kinds_of(space)
+    held = [tile & KIND for tile in tiles if known.of[tile] != NOTHING]
+    groups = [(GROUPS[meld.type], meld_kind(meld, known)) for meld in melds if meld.type in GROUPS]
+    if known.wild is None:
+        return _core.Hand.from_tiles(held, groups, space)
+    return _core.Hand.from_tiles(  # type: ignore[call-arg]
+        held, groups, space, wild=known.wild, stand_in=known.stand_in
+    )
+
+
+def meld_kind(meld: Meld, kinds: Kinds) -> int:
+    """The kind of a pung or kong, the lowest kind of a chow, by what its tiles are in this hand."""
+    return min([kinds.of[tile] for tile in meld.tiles])
 
 
 class Facts(Protocol):
@@ -63,10 +111,11 @@ class SeatState:
 
     `tiles` are the concealed tiles without the one just drawn (which is the table's `drawn`), and `hand` is the same as
     the core sees it, melds included. The last six fields are what the measure of the table says of the hand, as of the last
-    time that `Rules.look` was asked: true while `fresh`.
+    time that `Rules.look` was asked: true while `fresh`. `kinds` are those of the table.
     """
 
     hand: _core.Hand
+    kinds: Kinds
     tiles: list[Tile] = field(default_factory=list)
     melds: list[Meld] = field(default_factory=list)
     river: list[RiverTile] = field(default_factory=list)
@@ -86,13 +135,13 @@ class SeatState:
 
     def gain(self, tile: Tile) -> None:
         self.tiles.append(tile)
-        if tile & KIND < KINDS:
+        if self.kinds.of[tile] != NOTHING:
             self.hand.add(tile & KIND)
         self.fresh = False
 
     def lose(self, tile: Tile) -> None:
         self.tiles.remove(tile)
-        if tile & KIND < KINDS:
+        if self.kinds.of[tile] != NOTHING:
             self.hand.remove(tile & KIND)
         self.fresh = False
 
@@ -103,12 +152,13 @@ class SeatState:
 
     def rebuild(self) -> None:
         """Make the core's hand that of the tiles and melds."""
-        self.hand = core_hand(self.tiles, self.melds, self.hand.space)
+        self.hand = core_hand(self.tiles, self.melds, self.hand.space, self.kinds)
         self.fresh = False
 
     def copy(self) -> SeatState:
         return SeatState(
             self.hand.copy(),
+            self.kinds,
             self.tiles.copy(),
             self.melds.copy(),
             self.river.copy(),
@@ -140,7 +190,11 @@ def _turn_orders(active: tuple[bool, ...]) -> tuple[tuple[int, ...], ...]:
 
 @dataclass(slots=True)
 class TableState(Generic[F]):
-    """The whole table, match and hand. `facts` belongs to the ruleset."""
+    """The whole table, match and hand. `facts` belongs to the ruleset.
+
+    `kinds` say what each tile is in a hand, now. `revealed` are the tiles turned, each with the reason; those of them that
+    came out of the wall and lie before nobody are in `turned` too. `accounts` are what is kept beside the scores.
+    """
 
     scores: list[int]
     space: _core.TileSpace
@@ -157,6 +211,7 @@ class TableState(Generic[F]):
         None  # the tile that the seat on turn has just drawn; None after a call or once it is given away
     )
     revealed: list[tuple[str, Tile]] = field(default_factory=list)
+    turned: list[Tile] = field(default_factory=list)
     luck: dict[str, int] = field(default_factory=dict)
     chosen: dict[str, tuple[int | None, ...]] = field(default_factory=dict)
     wins: list[WinLine] = field(default_factory=list)
@@ -164,6 +219,12 @@ class TableState(Generic[F]):
     ended: bool = False
     facts: F = None  # type: ignore[assignment]  # set as the first hand starts
     order: tuple[tuple[int, ...], ...] = ()  # for each seat what `after` says
+    accounts: dict[str, list[int]] = field(default_factory=dict)
+    kinds: Kinds = OF_SPACE
+
+    def __post_init__(self) -> None:
+        if not self.kinds.of:
+            self.kinds = kinds_of(self.space)
 
     def wall_of(self, seat: int) -> Wall:
         """The wall from which the seat draws."""
@@ -177,6 +238,15 @@ class TableState(Generic[F]):
         """The concealed tiles of the seat, the one just drawn last."""
         tiles = self.seats[seat].tiles
         return [*tiles, self.drawn] if self.drawn is not None and self.turn == seat else [*tiles]
+
+    def set_kinds(self, kinds: Kinds) -> None:
+        """From now on the tiles are of these kinds: the core's hands are made anew where that is a change."""
+        if kinds == self.kinds:
+            return
+        self.kinds = kinds
+        for seat in self.seats:
+            seat.kinds = kinds
+            seat.rebuild()
 
     def set_order(self) -> None:
         """Bring `order` up to date with the seats that are active."""
@@ -197,6 +267,7 @@ class TableState(Generic[F]):
             self.turn,
             self.drawn,
             self.revealed.copy(),
+            self.turned.copy(),
             self.luck.copy(),
             self.chosen.copy(),
             self.wins.copy(),
@@ -204,6 +275,8 @@ class TableState(Generic[F]):
             self.ended,
             _copy(self.facts),
             self.order,
+            {name: list(amounts) for name, amounts in self.accounts.items()},
+            self.kinds,
         )
 
     __copy__ = copy

@@ -68,6 +68,7 @@ class SeatView:
     prompt: Prompt | None
     ended: bool
     options: Any  # of the ruleset, as at this table
+    accounts: Mapping[str, tuple[int, ...]]  # kept beside the scores
 
     @property
     def held(self) -> list[Tile]:
@@ -111,6 +112,7 @@ def view(state: State, rules: Rules, seat: int, prompt: Prompt | None) -> SeatVi
         prompt,
         state.ended,
         rules.options,
+        {name: tuple(amounts) for name, amounts in state.accounts.items()},
     )
 
 

@@ -89,6 +89,22 @@ class Wall:
             self.taken += 1
             self.moved += (self.tail,)
 
+    def peek_back(self, place: int) -> Tile:
+        """The tile at this place counted back from the wall's last, which is 1. Raises ValueError where there is none."""
+        return self.tiles[self._place(place)]
+
+    def take_back(self, place: int) -> None:
+        """Remove the tile that `peek_back` showed; as many as before are kept back, so that one less can be drawn."""
+        at = self._place(place)
+        self.tiles = self.tiles[:at] + self.tiles[at + 1 :]
+        self.tail -= 1
+
+    def _place(self, place: int) -> int:
+        at = len(self.tiles) - place
+        if self.taken or not max(self.head, 0) <= at < len(self.tiles) or self.head >= self.tail:
+            raise ValueError(f"the wall has no tile at place {place} from its end")
+        return at
+
     def _position(self, end: End) -> int:
         if end is End.FRONT:
             return self.head

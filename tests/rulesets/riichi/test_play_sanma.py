@@ -9,12 +9,12 @@ from tests.rulesets.riichi.test_play_wins import fans, gains, pass_by
 from tests.support import records
 from tests.table.rig import act, discard, may, of, play_on, rigged, tile, tiles
 
-from hupai import Hand, format_tile
+from hupai import Hand, TileSpace, format_tile
 from hupai.rulesets.riichi.draws import waits_for_what_it_has
 from hupai.table.actions import ActionType
 from hupai.table.engine import Table
 from hupai.table.events import Drawn, HandEnded, PutAside
-from hupai.table.state import SeatState
+from hupai.table.state import SeatState, kinds_of
 
 NUKI = ActionType.SET_ASIDE
 PAGE = {record["id"]: record for record in records("riichi/rules_page")}
@@ -210,7 +210,7 @@ def test_a_called_discard_ends_it() -> None:
 )
 def test_a_hand_that_waits_only_for_a_fifth_tile(hand: str, found: bool) -> None:
     held = list(tiles(hand))
-    seat = SeatState(Hand.from_tiles(held), held)
+    seat = SeatState(Hand.from_tiles(held), kinds_of(TileSpace.STANDARD), held)
     assert waits_for_what_it_has(seat, in_melds_only=False) is found
     assert waits_for_what_it_has(seat, in_melds_only=True) is False
 

@@ -9,7 +9,16 @@ from typing import Any, Literal, get_args
 from hupai.records import Names
 
 Topic = Literal[
-    "units", "ways", "payments", "ends", "declarations", "questions", "asides", "reveals", "luck"
+    "units",
+    "ways",
+    "payments",
+    "ends",
+    "declarations",
+    "questions",
+    "asides",
+    "reveals",
+    "luck",
+    "accounts",
 ]
 TOPICS: tuple[Topic, ...] = get_args(Topic)
 Glossary = Mapping[str, Names]
@@ -22,8 +31,8 @@ class Words:
 
     `units` of a result, `ways` to win, reasons of `payments`, `ends` of a hand (winning apart), `declarations` beside a
     discard, `questions` that only this table asks (also what is given away, and what ends a hand by choice), why
-    tiles lie aside or are turned (`reveals`), and the `luck` that may add to a wait. `pot` is what the table itself pays from, and
-    `typed_ways` are other words by which people ask for a way to win.
+    tiles lie aside or are turned (`reveals`), the `luck` that may add to a wait, and `accounts` beside the score. `pot` is
+    what the table itself pays from, and `typed_ways` are other words by which people ask for a way to win.
     """
 
     units: Glossary = field(default_factory=dict)
@@ -36,6 +45,7 @@ class Words:
     reveals: Glossary = field(default_factory=dict)
     luck: Glossary = field(default_factory=dict)
     typed_ways: Mapping[str, str] = field(default_factory=dict)
+    accounts: Glossary = field(default_factory=dict)
     pot: Names = POT
 
     def has(self, topic: Topic, id: str) -> bool:

@@ -13,7 +13,7 @@ from hupai.table.phases.base import Choices, Silent, Step
 from hupai.table.phases.end import EndHand
 from hupai.table.phases.win import WinTile, win
 from hupai.table.play import Rules, State
-from hupai.table.state import KIND
+from hupai.table.state import meld_kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +57,18 @@ class KongMade:
     def _stands(self, state: State, rules: Rules) -> Step:
         if self.type is ActionType.SET_ASIDE:
             return turns.draw(state, rules, self.seat, self.source)
-        kind = self.tile & KIND
+        kinds = state.kinds
         melds = state.seats[self.seat].melds
         return stands(
             state,
             rules,
             self.seat,
-            next(m for m in melds if m.kind == kind and str(m.type) == str(self.type)),
+            next(
+                meld
+                for meld in melds
+                if meld_kind(meld, kinds) == kinds.of[self.tile]
+                and str(meld.type) == str(self.type)
+            ),
         )
 
 
