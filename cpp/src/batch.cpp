@@ -51,6 +51,8 @@ class QuickShanten {
 
   // Rows of more than 14 tiles or that are no hand stay kLookCloser.
   static constexpr std::int8_t kLookCloser = -2;
+  // Whether the counts must stay as they are during a call, as those of a copy do.
+  bool reads_twice() const { return absent_ != 0; }
   void operator()(const std::uint8_t* counts, std::size_t rows, std::int8_t* shanten) const {
     RowBlock block;
     block.read(counts, rows);
@@ -150,12 +152,16 @@ void shanten_batch(const HandBatch& batch, FormSet forms, int threads, std::int8
   };
   if (!QuickShanten::handles(batch.space, forms)) return parallel_hands(batch, threads, slow);
   const QuickShanten quick(batch.space, forms);
-  parallel_blocks(batch, threads, [=](const HandBlock& block) {
-    std::int8_t* found = out + block.first();
-    quick(block.counts(), block.rows(), found);
-    for (std::size_t i = 0; i < block.rows(); ++i)
-      if (found[i] == QuickShanten::kLookCloser)
-        for_row(block.first() + i, [&](std::size_t) { slow(block.row(i)); });
+  parallel_for(batch.rows, threads, [=](std::size_t begin, std::size_t end) {
+    for (std::size_t row = begin; row < end; row += RowBlock::kRows) {
+      const std::size_t rows = std::min(RowBlock::kRows, end - row);
+      if (quick.reads_twice())
+        quick(HandBlock(batch, row, end).counts(), rows, out + row);
+      else
+        quick(batch.counts + row * kRowKinds, rows, out + row);
+      for (std::size_t i = row; i < row + rows; ++i)
+        if (out[i] == QuickShanten::kLookCloser) HandBlock(batch, i, i + 1).for_each(slow);
+    }
   });
 }
 

@@ -22,8 +22,8 @@ struct RowBlock {
       all;  // kinds held, and sixteen times kinds held at least twice; of at most 14 tiles
   std::array<std::uint8_t, kRows> orphans;  // the same among terminals and honours
 
-  // Reads `rows` (at most kRows) rows of 34 counts, with vector instructions where the build has
-  // them.
+  // Reads `rows` (at most kRows) rows of 34 counts, each byte once (see read_once), with vector
+  // instructions where the build has them.
   void read(const std::uint8_t* counts, std::size_t rows);
   // The same without special instructions; the two agree (a test holds them to it).
   void read_portably(const std::uint8_t* counts, std::size_t rows);
