@@ -67,9 +67,21 @@ def complete_hand(rng: Random, kinds: Sequence[int], *, chows_are_called: bool =
         return _won(rng, [kind for kind in rng.sample(few, 7) for _ in range(2)], [])
     if roll < 0.13:
         return _nine_gates(rng)
-    for groups in _attempts(rng, few, kinds):
-        *sets, (_, pair) = groups
-        called = rng.choice((0, 0, 0, 1, 2, 3, 4))
+    return hand_of_groups(rng, few, kinds, chows_are_called=chows_are_called)
+
+
+def hand_of_groups(
+    rng: Random,
+    few: Sequence[int],
+    kinds: Sequence[int],
+    *,
+    groups: int = 4,
+    chows_are_called: bool = True,
+) -> Complete:
+    """A hand of so many groups and a pair of the kinds in `few` where they are enough, else of `kinds`."""
+    for found in _attempts(rng, few, kinds, groups):
+        *sets, (_, pair) = found
+        called = rng.choice((0, 0, 0, *range(1, groups + 1)))
         melds = [_meld(rng, *group) for group in sets[:called]]
         if not chows_are_called:
             melds = [meld for meld in melds if meld[0] != "chow"]
@@ -77,21 +89,21 @@ def complete_hand(rng: Random, kinds: Sequence[int], *, chows_are_called: bool =
             sets.sort(key=lambda group: group[0] == "chow")
             melds = [_meld(rng, *group) for group in sets[:called]]
         tiles = [kind for group in sets[called:] for kind in tiles_of(*group)] + [pair, pair]
-        found = _won(rng, tiles, melds)
-        if max(found.counts().values()) <= 4:
-            return found
+        hand = _won(rng, tiles, melds)
+        if max(hand.counts().values()) <= 4:
+            return hand
     raise AssertionError("unreachable")
 
 
 def _attempts(
-    rng: Random, few: Sequence[int], kinds: Sequence[int]
+    rng: Random, few: Sequence[int], kinds: Sequence[int], count: int
 ) -> Iterator[list[tuple[str, int]]]:
-    """Four groups and a pair, again and again; whether the tiles are there is another matter."""
+    """So many groups and a pair, again and again; whether the tiles are there is another matter."""
     pungs = rng.choice((0.1, 0.3, 0.6, 1.0))
     runs = [k for k in few if k < 25 and k % 9 < 7 and {k + 1, k + 2} <= set(few)]
     while True:
         groups: list[tuple[str, int]] = []
-        for _ in range(4):
+        for _ in range(count):
             is_pung = not runs or rng.random() < pungs
             again = groups and rng.random() < 0.25  # equal chows, the same chow in another suit
             if again and not is_pung and groups[-1][0] == "chow":

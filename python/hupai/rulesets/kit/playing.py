@@ -27,6 +27,7 @@ FLOWERS_8 = tuple(range(34, 42))
 
 Scorer = Callable[[HandRecord, Any], Result]
 Facts = Callable[[State, Rules, WinTile], Any]
+ToRecord = Callable[[State, WinTile, Any], HandRecord]  # the last: the ruleset's context
 Settle = Callable[[State, Rules, Sequence[WinTile]], tuple[tuple[WinLine, ...], Sequence[Event]]]
 
 
@@ -83,8 +84,10 @@ def win_line(win: WinTile, result: Result, **more: Any) -> WinLine:
     return WinLine(win.seat, win.tile, win.by, win.from_seat, kept)
 
 
-def settle_records(scorer: Scorer, context: Facts | None = None) -> Settle:
-    """An answer to `settle`: every winner's hand record is scored and paid by itself."""
+def settle_records(
+    scorer: Scorer, context: Facts | None = None, record: ToRecord = record_of
+) -> Settle:
+    """An answer to `settle`: every winner's hand record is scored and paid by itself; `record` makes it."""
 
     def settle(
         state: State, rules: Rules, wins: Sequence[WinTile]
@@ -92,7 +95,7 @@ def settle_records(scorer: Scorer, context: Facts | None = None) -> Settle:
         lines, paid = [], []
         for win in wins:
             facts = context(state, rules, win) if context else None
-            result = scorer(record_of(state, win, facts), rules.options)
+            result = scorer(record(state, win, facts), rules.options)
             if not result.win:
                 raise ValueError(f"{rules.id}: a win was offered that is none: {result.refused}")
             lines.append(win_line(win, result))
