@@ -132,9 +132,10 @@ def _discards(record: HandRecord) -> int:
 
 def dealer_extra(record: HandRecord) -> int:
     """What is paid besides where the dealer wins or gives the tile: one, and two for each win in a row before."""
+    context: TaiwanContext = record.context
     if record.dealer not in (record.winner, record.from_seat):
         return 0
-    return 1 + 2 * record.context.dealer_streak
+    return 1 + 2 * context.dealer_streak
 
 
 def payments(record: HandRecord, options: Options, total: int) -> tuple[Payment, ...]:
