@@ -124,13 +124,16 @@ def test_a_ruleset_with_a_table_scores_batches_and_names_its_fans(name: str) -> 
     win = np.zeros((1, 34), np.uint8)
     win[0, [9, 10, 11, 12, 13, 14, 15, 16, 17]] = 1
     win[0, [18, 26]] = 3, 2
+    larger = getattr(table, "tiles", 14) == 17
+    win[0, 22] = 3 if larger else 0
     kind, way = np.array([18], np.uint8), np.array([_core.WinBy.SELF_DRAW], np.uint8)
     wind = np.array([27], np.uint8)
     winds = {"round_wind": wind, "seat_wind": wind} if getattr(table, "winds", True) else {}
     # The record's winner deals, which where the table has no winds is a flag.
     flags = getattr(table, "flags", 0) & _core.WinFlag.DEALER
     found = rules.score_batch(win, kind, way, flags=np.array([flags], np.uint8), **winds)
-    text = {"concealed": "123456789p11s99s", "win_tile": "1s", "win_by": "self_draw"}
+    concealed = "123456789p11s99s" + ("555s" if larger else "")
+    text = {"concealed": concealed, "win_tile": "1s", "win_by": "self_draw"}
     alone = rules.score(text)
     values = (getattr(found, field, None) for field in ("total", "han"))
     assert [int(v[0]) for v in values if v is not None] == [alone.total]

@@ -132,9 +132,9 @@ HOUSE: list[tuple[str, int, Hand, Hand]] = [
     ("earthly_hand", 40, with_(**CLOSED, dealer=2, **context(first_turn=True, table_discards=1)),
      with_(**CLOSED, dealer=3, **context(first_turn=True, table_discards=2))),
     ("seven_flowers", 20, with_(win_tile="f3", win_by="rob_kong", flowers=[*FLOWERS[:2], *FLOWERS[3:]]),
-     with_(win_tile="f3", win_by="rob_kong", flowers=[*FLOWERS[:2], *FLOWERS[4:]])),
+     with_(win_by="rob_kong", flowers=[*FLOWERS[:2], *FLOWERS[3:]])),
     ("eight_flowers", 30, with_(win_tile="f8", **DRAWN, flowers=FLOWERS[:7]),
-     with_(win_tile="f8", **DRAWN, flowers=FLOWERS[:6])),
+     with_(**DRAWN, flowers=FLOWERS[:7])),
 ]  # fmt: skip
 # What other tables count: the optional items and the values of the second preset.
 OTHERS: list[tuple[str, int, Hand, Hand]] = [

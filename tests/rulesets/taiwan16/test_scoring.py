@@ -119,12 +119,6 @@ def test_seven_flowers_are_paid_by_the_holder_of_the_eighth_whatever_the_hand() 
     assert not RULES.not_counted(hand)
 
 
-def test_six_flowers_and_another_do_not_win() -> None:
-    refused = RULES.score(with_(**DRAWN, win_tile="f8", flowers=FLOWERS[:6])).refused
-    assert refused is not None
-    assert refused.code == "seven_flowers"
-
-
 def test_a_heavenly_hand_is_an_item() -> None:
     """Case tw-059."""
     hand = with_(**CLOSED, **DRAWN, dealer=1, context={"first_turn": True})
@@ -248,6 +242,8 @@ def test_waits_know_seven_pairs_and_a_triplet() -> None:
     [
         ({"flowers": 9}, "flowers: 9 is not 0..8"),
         ({"win_tile": "f1", "flowers": ["f1"]}, "2 copies of f1"),
+        ({"win_tile": "f1", "flowers": 6, "win_by": "rob_kong"}, "win_tile: f1 is a flower, .* here are 6"),
+        ({"concealed": "456m f1"}, "concealed: f1 is not a tile"),
         ({"win_tile": "f1", "flowers": 7}, "win_by: nobody discards a flower"),
         ({"context": {"dealer_streak": -1}}, "context.dealer_streak: -1 is not between 0 and 1000"),
         ({"context": {"table_discards": 144}}, "context.table_discards: 144 is not between"),

@@ -6,9 +6,10 @@ aside, or the winner's own.
 
 from __future__ import annotations
 
-from hupai.records import FanRecord, HandRecord, Names, Refused, Result
+from hupai import _core
+from hupai.records import FanRecord, HandRecord, Names, Result
 from hupai.rulesets.kit.playing import FLOWERS_8
-from hupai.rulesets.kit.scoring import refuse
+from hupai.rulesets.kit.scoring import win_kind
 from hupai.rulesets.taiwan16.options import ID, SEATS, UNIT, Options
 from hupai.rulesets.taiwan16.tai import TAI_TABLES
 from hupai.settle import Payment, deltas
@@ -32,12 +33,15 @@ def is_flower_win(record: HandRecord) -> bool:
 
 
 def score_flowers(record: HandRecord, options: Options) -> Result:
-    """What the last flower pays beside seven others. Raises ValueError for a discarded one."""
-    if record.win_by == "discard":
-        raise ValueError("win_by: nobody discards a flower")
+    """What the last flower pays beside seven others. Raises ValueError beside fewer, and for a discarded one."""
     others = flower_count(record)
     if others != OTHERS:
-        return refuse(record, ID, SEATS, UNIT, _too_few(others))
+        tile = _core.format_tile(win_kind(record))
+        raise ValueError(
+            f"win_tile: {tile} is a flower, which wins beside {OTHERS} others, here are {others}"
+        )
+    if record.win_by == "discard":
+        raise ValueError("win_by: nobody discards a flower")
     tai = TAI_TABLES[options.tai_table]
     winner = record.winner
     if record.win_by == "self_draw":
@@ -55,13 +59,4 @@ def score_flowers(record: HandRecord, options: Options) -> Result:
         unit=UNIT,
         deltas=deltas(paid, SEATS),
         payments=paid,
-    )
-
-
-def _too_few(others: int) -> Refused:
-    return Refused.of(
-        "seven_flowers",
-        f"花胡須另有七張花牌,現有 {others} 張",
-        f"a flower wins beside seven others, here are {others}",
-        flowers=others,
     )

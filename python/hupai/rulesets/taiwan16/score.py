@@ -19,7 +19,7 @@ from hupai.rulesets.base import QUADS_AS_TWO_PAIRS, STANDARD_FORM
 from hupai.rulesets.kit.facts import fact
 from hupai.rulesets.kit.playing import FLOWERS_8
 from hupai.rulesets.kit.possible import Clash, Possible
-from hupai.rulesets.kit.scoring import refuse
+from hupai.rulesets.kit.scoring import hand_of, refuse
 from hupai.rulesets.kit.table_scoring import TableScorer
 from hupai.rulesets.taiwan16.flowers import flower_count, is_flower_win, score_flowers
 from hupai.rulesets.taiwan16.options import ID, SEATS, UNIT, Options
@@ -184,6 +184,7 @@ def wrong_tile_count(record: HandRecord) -> Refused | None:
     held = len(record.concealed) + 1 + 3 * len(record.melds)
     if held == TABLE.tiles:
         return None
+    hand_of(record, TileSpace.STANDARD, win_tile=True)  # what is no hand at all is an error
     return Refused.of(
         "tile_count",
         f"牌張數量不對:連同胡牌張共 {held} 張,應為 {TABLE.tiles} 張(每組副露算三張)",
