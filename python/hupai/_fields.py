@@ -1,8 +1,9 @@
-"""Typed dataclasses from plain JSON values and back, strictly: nothing is guessed and nothing dropped.
+"""Typed records (dataclasses and named tuples) from plain JSON values and back, strictly: nothing is guessed and nothing dropped.
 
-The types of the fields say what is accepted. Tiles are integers inside and mpsz text in JSON: a `Tile` is "0p", `Tiles`
-are a list of such texts and a `TileRun` is one text "123m0p"; reading takes any of the three forms, and integers.
-A field whose JSON key is no Python name carries it in its metadata: `field(metadata={"json": "from"})`.
+The types of the fields say what is accepted; a type marked with a `Written` has a form of its own. Tiles are integers inside
+and mpsz text in JSON: a `Tile` is "0p", `Tiles` are a list of such texts and a `TileRun` is one text "123m0p"; reading takes
+any of the three forms, and integers. A field whose JSON key is no Python name carries it in its metadata:
+`field(metadata={"json": "from"})`; one with `{"always": True}` is written at its default too.
 """
 
 from __future__ import annotations
@@ -10,15 +11,15 @@ from __future__ import annotations
 import dataclasses
 import functools
 import types
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
 from typing import (
     Annotated,
     Any,
     Literal,
-    TypeAlias,
+    NamedTuple,
     TypeVar,
     Union,
-    cast,
     get_args,
     get_origin,
     get_type_hints,
@@ -26,48 +27,114 @@ from typing import (
 
 from hupai import _core
 from hupai._brief import brief, cut
+from hupai._values import (
+    STANDARD,
+    Reader,
+    Tile,
+    TileRun,
+    Tiles,
+    Writer,
+    Written,
+    parse_one_tile,
+    parse_tile_list,
+    read_literal,
+    read_member,
+    read_plain,
+)
 
-Tile = Annotated[int, "tile"]
-Tiles = tuple[Tile, ...]
-TileRun = Annotated[tuple[int, ...], "tile run"]
+__all__ = [
+    "STANDARD",
+    "JsonObject",
+    "Reader",
+    "Tile",
+    "TileRun",
+    "Tiles",
+    "Written",
+    "check",
+    "choices_of",
+    "dump",
+    "dump_all",
+    "dump_fields",
+    "hints_of",
+    "load",
+    "parse_one_tile",
+    "parse_tile_list",
+    "reader",
+    "row_of",
+]
+
 T = TypeVar("T")
 
-STANDARD = _core.TileSpace.STANDARD
 UNIONS = (Union, types.UnionType)
-MOST_INTEGER = 2**31 - 1  # of a number from outside; the core's integers hold it
 
-Reader: TypeAlias = Callable[[Any, str, _core.TileSpace], Any]
-Writer: TypeAlias = Callable[[Any, _core.TileSpace, bool], Any]
+NONE: Any = object()  # in place of a default, which may be None
 
 
-@dataclasses.dataclass(frozen=True, slots=True)
-class _Field:
-    """One field: its JSON key, its name, how it is read and written, and whether a value is its default."""
+class _Field(NamedTuple):
+    """One field: its JSON key and name, the value that is not written, how it is read and written (None: as it is)."""
 
     key: str
     name: str
+    unwritten: Any
     read: Reader
-    write: Writer
-    is_default: Callable[[Any], bool]
-    required: bool
+    write: Writer | None
+
+
+class _Record(NamedTuple):
+    """The fields of a record by JSON key and in order, and the names of those that must be there."""
+
+    by_key: Mapping[str, _Field]
+    fields: tuple[_Field, ...]
+    required: frozenset[str]
 
 
 @functools.cache
-def _fields_of(cls: type) -> dict[str, _Field]:
-    """The fields of a dataclass by JSON key, in order."""
-    hints = hints_of(cls)
-    return {key: _describe(field, hints[key]) for key, field in _by_key(cls).items()}
+def _record(cls: type) -> _Record:
+    hints, defaults, always = hints_of(cls), _defaults(cls), _always(cls)
+    fields = tuple(
+        _Field(
+            key,
+            name,
+            NONE if name in always else defaults[name],
+            reader(hints[key]),
+            _writer(hints[key]),
+        )
+        for key, name in _by_key(cls).items()
+    )
+    required = frozenset(name for name, default in defaults.items() if default is NONE)
+    return _Record({field.key: field for field in fields}, fields, required)
 
 
-def _by_key(cls: type) -> dict[str, dataclasses.Field[Any]]:
-    return {f.metadata.get("json", f.name): f for f in dataclasses.fields(cls)}
+def _by_key(cls: type) -> dict[str, str]:
+    if dataclasses.is_dataclass(cls):
+        return {f.metadata.get("json", f.name): f.name for f in dataclasses.fields(cls)}
+    return {name: name for name in getattr(cls, "_fields", ())}
+
+
+def _defaults(cls: type) -> dict[str, Any]:
+    """The default of each field of a record, `NONE` where there is none."""
+    if not dataclasses.is_dataclass(cls):
+        known: Mapping[str, Any] = getattr(cls, "_field_defaults", {})
+        return {name: known.get(name, NONE) for name in _by_key(cls)}
+    missing, found = dataclasses.MISSING, {}
+    for field in dataclasses.fields(cls):
+        made = field.default_factory
+        default = field.default if made is missing else made()
+        found[field.name] = NONE if default is missing else default
+    return found
+
+
+def _always(cls: type) -> frozenset[str]:
+    """The fields that are written at their default too."""
+    fields = dataclasses.fields(cls) if dataclasses.is_dataclass(cls) else ()
+    return frozenset(field.name for field in fields if field.metadata.get("always"))
 
 
 @functools.cache
 def hints_of(cls: type) -> dict[str, Any]:
-    """The types of a dataclass's fields by JSON key, in order."""
+    """The types of a record's fields by JSON key, in order."""
     hints = get_type_hints(cls, include_extras=True)
-    return {key: hints[field.name] for key, field in _by_key(cls).items()}
+    return {key: hints[name] for key, name in _by_key(cls).items()}
 
 
 def choices_of(hint: Any) -> tuple[Any, ...]:
@@ -75,19 +142,6 @@ def choices_of(hint: Any) -> tuple[Any, ...]:
     if get_origin(hint) is Literal:
         return get_args(hint)
     return tuple(choice for part in get_args(hint) for choice in choices_of(part))
-
-
-def _describe(field: dataclasses.Field[Any], hint: Any) -> _Field:
-    missing = dataclasses.MISSING
-    default = field.default
-    if field.default_factory is not missing:
-        default = field.default_factory()
-
-    def is_default(value: Any) -> bool:
-        return bool(value == default and type(value) is type(default))
-
-    key = field.metadata.get("json", field.name)
-    return _Field(key, field.name, reader(hint), _writer(hint), is_default, default is missing)
 
 
 def load(cls: type[T], data: object, where: str = "", space: _core.TileSpace = STANDARD) -> T:
@@ -99,20 +153,19 @@ def load(cls: type[T], data: object, where: str = "", space: _core.TileSpace = S
     if not isinstance(data, Mapping):
         raise TypeError(f"{where or 'record'}: expected an object, got {brief(data)}")
     kind: type = cls
-    fields = _fields_of(kind)
+    known, fields, required = _record(kind)
     prefix = f"{where}." if where else ""
     values = {}
     for key, value in data.items():
-        field = fields.get(key)
+        field = known.get(key)
         if field is None:
             raise ValueError(
-                f"{cut(prefix + str(key))}: unknown key; known are {', '.join(fields) or 'none'}"
+                f"{cut(prefix + str(key))}: unknown key; known are {', '.join(known) or 'none'}"
             )
-        values[field.name] = field.read(value, prefix + key, space)
-    if len(values) < len(fields):
-        for field in fields.values():
-            if field.required and field.name not in values:
-                raise ValueError(f"{prefix}{field.key}: required key is missing")
+        values[field.name] = field.read(value, prefix + key if prefix else key, space)
+    if not required <= values.keys():
+        missing = next(each.key for each in fields if each.name in required - values.keys())
+        raise ValueError(f"{prefix}{missing}: required key is missing")
     return cls(**values)
 
 
@@ -128,47 +181,46 @@ def reader(hint: Any) -> Reader:
     if hint is Any:
         return lambda value, _where, _space: value
     if origin is Annotated:
-        return parse_one_tile if args[1] == "tile" else parse_tile_list
+        written: Written = args[1]
+        return written.read
     if origin in UNIONS:
-        return functools.partial(_read_union, [reader(option) for option in args])
+        nullable = len(args) == 2 and args[1] is type(None)
+        read = _read_nullable if nullable else _read_union
+        return functools.partial(read, [reader(option) for option in args])
     if origin is Literal:
-        return functools.partial(_read_literal, args)
+        return functools.partial(read_literal, args)
     if origin is tuple:
         return _tuple_reader(args)
     return _class_reader(origin or hint)
 
 
 def _class_reader(kind: Any) -> Reader:
-    if isinstance(kind, type) and dataclasses.is_dataclass(kind):
-        return functools.partial(_read_dataclass, kind)
-    return functools.partial(_read_plain, type(None) if kind is None else kind)
+    if _is_record(kind):
+        return functools.partial(_read_record, kind)
+    if isinstance(kind, type) and issubclass(kind, StrEnum):
+        return functools.partial(read_member, kind)
+    return functools.partial(read_plain, type(None) if kind is None else kind)
 
 
-def _read_dataclass(kind: type, value: object, where: str, space: _core.TileSpace) -> Any:
+def _is_record(kind: Any) -> bool:
+    """Whether this is a dataclass or a named tuple."""
+    return isinstance(kind, type) and (dataclasses.is_dataclass(kind) or hasattr(kind, "_fields"))
+
+
+def _read_record(kind: type, value: object, where: str, space: _core.TileSpace) -> Any:
     return value if isinstance(value, kind) else load(kind, value, where, space)
 
 
-def _read_plain(kind: Any, value: object, where: str, _space: _core.TileSpace) -> Any:
-    number_for_bool = isinstance(value, bool) and kind is not bool
-    if number_for_bool or not isinstance(value, kind):
-        raise TypeError(f"{where}: expected {_PLAIN.get(kind, kind.__name__)}, got {brief(value)}")
-    if kind is int and not -MOST_INTEGER <= value <= MOST_INTEGER:
-        raise ValueError(f"{where}: {brief(value)} is out of range")
-    if isinstance(value, Mapping):
-        return dict(value)
-    exact = _EXACT.get(kind)
-    return value if exact is None else exact(value)
-
-
-# A member of an enumeration, or of another class derived from these, as the plain value that it is.
-_EXACT: dict[Any, Callable[[Any], Any]] = {int: int.__index__, str: str.__str__}
-_PLAIN = {
-    int: "an integer",
-    bool: "true or false",
-    str: "text",
-    type(None): "null",
-    Mapping: "an object",
-}
+def _read_nullable(
+    readers: Sequence[Reader], value: object, where: str, space: _core.TileSpace
+) -> Any:
+    """A value of the first kind, or null."""
+    if value is None:
+        return None
+    try:
+        return readers[0](value, where, space)
+    except (TypeError, ValueError):
+        return _read_union(readers, value, where, space)  # raises, and says what it may be
 
 
 def _read_union(
@@ -188,21 +240,10 @@ def _read_union(
     raise TypeError(f"{where}: expected {wanted}, got {brief(value)}")
 
 
-def _read_literal(
-    allowed: Sequence[object], value: object, where: str, _space: _core.TileSpace
-) -> object:
-    for choice in allowed:
-        if type(choice) is type(value) and choice == value:
-            return choice
-    listed = ", ".join(repr(choice) for choice in allowed)
-    if not any(type(choice) is type(value) for choice in allowed):
-        raise TypeError(f"{where}: expected one of {listed}, got {brief(value)}")
-    raise ValueError(f"{where}: {brief(value)} is none of {listed}")
-
-
 def _tuple_reader(args: Sequence[Any]) -> Reader:
-    if _mark(args[0]) == "tile":
-        return parse_tile_list
+    written = written_as(args[0])
+    if written is not None and written.many is not None:
+        return written.many.read
     length = None if args[-1] is Ellipsis else len(args)
     return functools.partial(_read_tuple, reader(args[0]), length)
 
@@ -214,100 +255,114 @@ def _read_tuple(
         raise TypeError(f"{where}: expected a list, got {brief(value)}")
     if length is not None and length != len(value):
         raise ValueError(f"{where}: expected {length} items, got {brief(value)}")
-    return tuple(read(item, f"{where}[{i}]", space) for i, item in enumerate(value))
-
-
-def parse_one_tile(value: object, where: str, space: _core.TileSpace = STANDARD) -> int:
-    """One tile from text ("0p") or an integer."""
-    tiles = parse_tile_list(value if isinstance(value, str) else [value], where, space)
-    if len(tiles) != 1:
-        raise ValueError(f"{where}: expected one tile, got {brief(value)}")
-    return tiles[0]
-
-
-def parse_tile_list(
-    value: object, where: str, space: _core.TileSpace = STANDARD
-) -> tuple[int, ...]:
-    """Tiles from text ("123m0p"), or a list whose items are tile texts or integers."""
-    if isinstance(value, str):
-        try:
-            return tuple(_core.parse_tiles(value, space))
-        except ValueError as error:
-            raise ValueError(f"{where}: {error}") from None
-    if not isinstance(value, list | tuple):
-        raise TypeError(f"{where}: expected tiles, got {brief(value)}")
-    tiles: list[int] = []
-    for i, item in enumerate(value):
-        if isinstance(item, str):
-            tiles += parse_tile_list(item, f"{where}[{i}]", space)
-        else:
-            tiles.append(_tile_number(item, f"{where}[{i}]", space))
-    return tuple(tiles)
-
-
-def _tile_number(value: object, where: str, space: _core.TileSpace) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise TypeError(f"{where}: expected a tile, got {brief(value)}")
     try:
-        text = _core.format_tile(value, space)
-        return _core.parse_tiles(text, space)[0]
-    except (ValueError, TypeError, IndexError):
-        raise ValueError(f"{where}: {brief(value)} is not a tile of this game") from None
+        return tuple([read(item, where, space) for item in value])
+    except (TypeError, ValueError):  # said again with the place of the item
+        return tuple([read(item, f"{where}[{i}]", space) for i, item in enumerate(value)])
+
+
+JsonObject = Annotated[
+    Mapping[str, Any], Written(reader(Mapping), lambda value, _space, _all: value)
+]  # nothing in it is looked at
+
+
+def row_of(cls: type) -> Written:
+    """Records as lists of their fields in order, without keys; those at their default at the end are left out."""
+
+    def read(value: object, where: str, space: _core.TileSpace) -> Any:
+        known, fields, required = _record(cls)
+        if not isinstance(value, list | tuple) or not len(required) <= len(value) <= len(fields):
+            raise TypeError(f"{where}: expected a list of {', '.join(known)}, got {brief(value)}")
+        items = zip(fields, value, strict=False)
+        return cls(*[field.read(item, f"{where}.{field.key}", space) for field, item in items])
+
+    def write(value: Any, space: _core.TileSpace, all_fields: bool) -> list[Any]:
+        fields = _record(cls).fields
+        count = len(fields)
+        while count and getattr(value, fields[count - 1].name) == fields[count - 1].unwritten:
+            count -= 1
+        found = ((field.write, getattr(value, field.name)) for field in fields[:count])
+        return [item if each is None else each(item, space, all_fields) for each, item in found]
+
+    return Written(read, write)
 
 
 def dump(value: object, hint: Any = Any, space: _core.TileSpace = STANDARD) -> Any:
-    """The JSON value of a dataclass, tile, tuple or plain value; keys that have their default value are left out."""
-    return _writer(hint)(value, space, False)
+    """The JSON value of a record, tile, tuple or plain value; keys that have their default value are left out."""
+    write = _writer(hint)
+    return value if write is None else write(value, space, False)
 
 
-def dump_fields(
-    value: Any, space: _core.TileSpace = STANDARD, keep: Sequence[str] = ()
-) -> dict[str, Any]:
-    """The fields of a dataclass instance as JSON, without those at their default unless named in `keep`."""
+def dump_fields(value: Any, space: _core.TileSpace = STANDARD) -> dict[str, Any]:
+    """The fields of a record as JSON, without those at their default."""
     out = {}
     kind: type = type(value)
-    for key, field in _fields_of(kind).items():
-        item = getattr(value, field.name)
-        if key in keep or not field.is_default(item):
-            out[key] = field.write(item, space, False)
+    for key, name, unwritten, _, write in _record(kind).fields:
+        item = getattr(value, name)
+        if item is unwritten or (item == unwritten and type(item) is type(unwritten)):
+            continue
+        out[key] = item if write is None else write(item, space, False)
     return out
 
 
 def dump_all(value: Any, space: _core.TileSpace = STANDARD) -> dict[str, Any]:
-    """Every field of a dataclass instance as JSON; in what it holds only nulls are left out."""
+    """Every field of a record as JSON; in what it holds only nulls are left out."""
+    out = {}
     kind: type = type(value)
-    return {
-        key: field.write(getattr(value, field.name), space, True)
-        for key, field in _fields_of(kind).items()
-    }
+    for key, name, _, _, write in _record(kind).fields:
+        item = getattr(value, name)
+        out[key] = item if write is None else write(item, space, True)
+    return out
+
+
+PLAIN = {int, bool, str, float, type(None)}
 
 
 @functools.cache
-def _writer(hint: Any) -> Writer:
-    """The function that writes a value of the type `hint`: tiles as text, tuples as lists.
+def _writer(hint: Any) -> Writer | None:
+    """The function that writes a value of the type `hint`, None for one that stands as it is.
 
-    Its last argument tells whether dataclasses inside keep the fields at their default.
+    Its last argument tells whether records inside keep the fields at their default.
     """
-    if _mark(hint) == "tile":
-        return lambda value, space, _all: (
-            value if value is None else _core.format_tile(value, space)
-        )
-    if _mark(hint) == "tile run":
-        return lambda value, space, _all: _core.format_tiles(list(value), space)
-    item = _item_hint(hint)
+    written, item = written_as(hint), _item_hint(hint)
+    if written is not None:
+        return written.write
+    many = None if item is None else written_as(item)
+    if many is not None and many.many is not None:
+        write = many.many.write
+        return functools.partial(_write_run, write) if _is_union(hint) else write
     if item is not None:
         return functools.partial(_write_items, _writer(item))
-    return _write
+    if isinstance(hint, type) and issubclass(hint, StrEnum):
+        return lambda value, _space, _all: str.__str__(value)
+    return None if _is_plain(hint) else _write
 
 
-def _write_items(write: Writer, value: Any, space: _core.TileSpace, all_fields: bool) -> Any:
-    listed = isinstance(value, tuple | list)
-    return [write(item, space, all_fields) for item in value] if listed else value
+def _is_union(hint: Any) -> bool:
+    return get_origin(hint) in UNIONS
+
+
+def _is_plain(hint: Any) -> bool:
+    """Whether values of this type are JSON values already."""
+    if _is_union(hint):
+        return all(map(_is_plain, get_args(hint)))
+    return hint in PLAIN or get_origin(hint) is Literal
+
+
+def _write_run(write: Writer, value: Any, space: _core.TileSpace, all_fields: bool) -> Any:
+    """Values with a form of their own, in whose place there may be null or a number."""
+    return write(value, space, all_fields) if isinstance(value, tuple | list) else value
+
+
+def _write_items(write: Writer | None, value: Any, space: _core.TileSpace, all_fields: bool) -> Any:
+    if not isinstance(value, tuple | list):
+        return value
+    return list(value) if write is None else [write(item, space, all_fields) for item in value]
 
 
 def _write(value: Any, space: _core.TileSpace, all_fields: bool) -> Any:
     """A value by its own type, where its field's type does not say more."""
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+    if _is_record(type(value)):
         if not all_fields:
             return dump_fields(value, space)
         return {key: item for key, item in dump_all(value, space).items() if item is not None}
@@ -318,17 +373,20 @@ def _write(value: Any, space: _core.TileSpace, all_fields: bool) -> Any:
     return value
 
 
-def _mark(hint: Any) -> str | None:
-    """The kind of tile value a type is marked as, also when null or a number may stand instead."""
+def written_as(hint: Any) -> Written | None:
+    """The written that a type is marked with, also where null or a number may stand instead."""
     if get_origin(hint) is Annotated:
-        return cast(str, hint.__metadata__[0])
-    if get_origin(hint) in UNIONS:
-        return next((mark for mark in map(_mark, get_args(hint)) if mark), None)
+        written: Written = hint.__metadata__[0]
+        return written
+    if _is_union(hint):
+        return next(
+            (written for written in map(written_as, get_args(hint)) if written is not None), None
+        )
     return None
 
 
 def _item_hint(hint: Any) -> Any:
-    for option in get_args(hint) if get_origin(hint) in UNIONS else (hint,):
+    for option in get_args(hint) if _is_union(hint) else (hint,):
         if get_origin(option) is tuple:
             return get_args(option)[0]
     return None

@@ -102,8 +102,8 @@ class HandRecord:
     win_tile: Tile | None = None
     win_by: WinBy | None = None
     melds: tuple[MeldRecord, ...] = ()
-    winner: int = 0
-    dealer: int = 0
+    winner: int = field(default=0, metadata={"always": True})
+    dealer: int = field(default=0, metadata={"always": True})
     from_seat: int | None = field(default=None, metadata={"json": "from"})
     round_wind: Wind = "E"
     flowers: Tiles | int = ()
@@ -195,7 +195,7 @@ class HandRecord:
 
     def to_json(self, space: _core.TileSpace = _fields.STANDARD) -> dict[str, Any]:
         """The JSON object; `from_json` of it gives this record again. Tiles of one suit are written together."""
-        out = _fields.dump_fields(self, space, keep=("winner", "dealer"))
+        out = _fields.dump_fields(self, space)
         if not out.get("context", True):
             del out["context"]
         return out
@@ -286,11 +286,6 @@ class NoDetail(Detail):
     """The detail of a ruleset (or of a refusal) that has nothing to add."""
 
 
-def _payment_json(payment: Payment) -> dict[str, Any]:
-    """Every key of the payment, `account` only where it is not the score."""
-    return _fields.dump_fields(payment, keep=("payer", "payee", "amount", "reason"))
-
-
 @dataclass(frozen=True, slots=True)
 class Result:
     """What a hand is worth: its fans, their total, and who pays whom."""
@@ -325,7 +320,7 @@ class Result:
             "unit": self.unit,
             "detail": _fields.dump_all(self.detail, space),
             "deltas": list(self.deltas),
-            "payments": [_payment_json(payment) for payment in self.payments],
+            "payments": [_fields.dump_fields(payment) for payment in self.payments],
         }
         if self.id is None:
             del out["id"]

@@ -45,8 +45,8 @@ from hupai.table.events import (
     WinLine,
     Won,
 )
-from hupai.table.jsonable import HIDDEN_TEXT
 from hupai.table.play import Deal
+from hupai.table.shown import HIDDEN_TEXT
 from hupai.tiles import RED
 
 Message = dict[str, Any]

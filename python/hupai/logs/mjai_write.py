@@ -35,7 +35,7 @@ from hupai.table.events import (
     WinLine,
     Won,
 )
-from hupai.table.jsonable import read_tile
+from hupai.table.shown import read_tile
 from hupai.tiles import RED
 
 STANDARD = TileSpace.STANDARD

@@ -42,7 +42,7 @@ from hupai.table.events import (
     WinLine,
     Won,
 )
-from hupai.table.jsonable import read_tiles
+from hupai.table.shown import read_tiles
 
 ROWS = 4  # seats as written, the fourth empty with three players
 ONLINE = 0x01  # the bit of a table of people

@@ -38,7 +38,7 @@ from hupai.table.events import (
     WinLine,
     Won,
 )
-from hupai.table.jsonable import read_tiles
+from hupai.table.shown import read_tiles
 
 LETTER_OF = {kind: letter for letter, kind in LETTERS.items()}
 LIMITS = {

@@ -41,8 +41,9 @@ from hupai.table.events import (
     WinLine,
     Won,
 )
-from hupai.table.jsonable import event_to_json, tile_text, tiles_text
+from hupai.table.jsonable import event_to_json
 from hupai.table.play import Deal, Rules
+from hupai.table.shown import tile_text, tiles_text
 
 WINDS = Names("东南西北", "ESWN")
 
@@ -212,10 +213,8 @@ def _listed(seats: Iterable[int]) -> Names:
 
 def _hand_started(event: HandStarted, talk: Talk) -> Names:
     hand = hand_name(Deal(event.dealer, event.round, event.streak))
-    zh, en = (
-        f"{hand.zh}开始，得分 {row(event.scores)}",
-        f"{hand.en} begins, scores {row(event.scores)}",
-    )
+    scores = row(event.scores)
+    zh, en = f"{hand.zh}开始，得分 {scores}", f"{hand.en} begins, scores {scores}"
     if event.pot:
         zh, en = f"{zh}，桌上供托 {event.pot}", f"{en}, {event.pot} on the table"
     return Names(zh, en)

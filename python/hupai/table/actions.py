@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from hupai.table.exact import (
     TILES,
@@ -14,8 +14,9 @@ from hupai.table.exact import (
     exact_tile,
     exact_tiles,
 )
+from hupai.table.shown import SHOWN
 
-Tile = int
+Tile = Annotated[int, SHOWN]  # a number of the tile space, below 0 where a seat does not see it
 
 
 class ActionType(StrEnum):

@@ -1,7 +1,6 @@
 """What happened on the table: closed, immutable facts. The log is these, and state is nothing but their fold.
 
-Field names carry their meaning into the log: `tile` is one tile, `tiles`, `wall` and `hands` are tiles, `seat` and
-`from_seat` are seats. `type` is the name in the log.
+Fields stand in the log by their names, as their types say; `type` is the name in the log.
 """
 
 from __future__ import annotations
@@ -9,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, ClassVar
+from typing import Annotated, ClassVar
 
+from hupai._fields import JsonObject, row_of
 from hupai.settle import Payment
 from hupai.table.actions import Tile
 from hupai.table.exact import once
@@ -74,7 +74,7 @@ class WinLine:
     tile: Tile
     by: str
     from_seat: int | None = None
-    result: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    result: JsonObject = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,7 +245,7 @@ class Paid:
     """Points change hands; None as payer or payee is the pot on the table."""
 
     type: ClassVar[str] = "pay"
-    payments: tuple[Payment, ...]
+    payments: tuple[Annotated[Payment, row_of(Payment)], ...]
 
 
 @dataclass(frozen=True, slots=True)
