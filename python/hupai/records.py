@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from hupai import _core, _fields, tiles
 from hupai._brief import brief, cut
@@ -20,7 +20,8 @@ MeldType = Literal["chow", "pung", "kong", "added_kong", "concealed_kong"]
 Wind = Literal["E", "S", "W", "N"]
 WINDS: tuple[Wind, ...] = ("E", "S", "W", "N")
 RED, FIRST_FLOWER, JOKER = tiles.RED, tiles.FIRST_FLOWER, tiles.JOKER
-FLOWERS = JOKER - FIRST_FLOWER  # one of each there is
+FLOWERS = JOKER - FIRST_FLOWER  # of different ones
+JOKERS = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +97,12 @@ class MeldRecord:
 
 @dataclass(frozen=True, slots=True)
 class HandRecord:
-    """One hand at the moment it wins (or may win). `concealed` does not hold the winning tile."""
+    """One hand at the moment it wins (or may win). `concealed` does not hold the winning tile.
+
+    A ruleset whose melds or keys are others has a class of its own that is one of these.
+    """
+
+    flower_copies: ClassVar[int] = 1  # how many equal flowers there may be
 
     concealed: TileRun
     win_tile: Tile | None = None
@@ -129,11 +135,16 @@ class HandRecord:
         """No tile exists more often than in the set of 136 with eight flowers and eight jokers."""
         counts = Counter(tile & ~RED for tile in self.all_tiles())
         for tile, count in counts.items():
-            copies = 8 if tile == JOKER else 1 if tile >= FIRST_FLOWER else tiles.COPIES
+            copies = self._copies_of(tile)
             if count > copies:
                 raise ValueError(
                     f"{self._key_holding(tile)}: {count} copies of {_core.format_tile(tile)}, there are {copies}"
                 )
+
+    def _copies_of(self, tile: int) -> int:
+        if tile == JOKER:
+            return JOKERS
+        return self.flower_copies if tile >= FIRST_FLOWER else tiles.COPIES
 
     def _key_holding(self, kind: int) -> str:
         """The first key among whose tiles the kind is."""

@@ -30,6 +30,7 @@ from hupai.table.actions import (
     discard,
     give,
     set_aside,
+    swap,
 )
 from hupai.table.chance import WrongChance
 from hupai.table.engine import Answered, Table
@@ -44,6 +45,7 @@ from hupai.table.events import (
     HandEnded,
     HandStarted,
     KongAdded,
+    MeldChanged,
     MeldType,
     Passed,
     PutAside,
@@ -86,6 +88,7 @@ _WANTED: dict[type, Callable[[Any, Event | None], Answers]] = {
     Declared: _declared,
     Called: _called,
     KongAdded: lambda e, _: {e.seat: added_kong(e.tile)},
+    MeldChanged: lambda e, _: {e.seat: swap(e.gives[0], e.from_seat, e.index)} if e.gives else {},
     PutAside: lambda e, _: {e.seat: set_aside(e.tile, e.why)},
     Won: lambda e, _: {line.seat: WIN for line in e.wins},
     Passed: lambda e, _: {e.seat: PASS_WIN} if e.right == "win" else {},

@@ -9,6 +9,7 @@ from typing import Any
 
 from hupai._brief import brief
 from hupai._core import TileSpace as Space
+from hupai.logs.names import MELDS, RIGHTS, SOURCES, WON
 from hupai.records import Names
 from hupai.rulesets.kit.words import COMMON, Words
 from hupai.rulesets.registry import ruleset, ruleset_ids
@@ -30,14 +31,13 @@ from hupai.table.events import (
     Left,
     MatchEnded,
     Meld,
-    MeldType,
+    MeldChanged,
     Paid,
     Passed,
     PutAside,
     Revealed,
     Robbed,
     Shown,
-    Source,
     WinLine,
     Won,
 )
@@ -76,29 +76,6 @@ def differ(what: Names, recorded: object, ours: object) -> Names:
         f"{what.zh}：牌谱为 {recorded}，按规则为 {ours}",
         f"{what.en}: the record has {recorded}, the rules give {ours}",
     )
-
-
-WON = Names("和牌", "win")
-MELDS = {
-    MeldType.CHOW: Names("吃", "chow"),
-    MeldType.PUNG: Names("碰", "pung"),
-    MeldType.KONG: Names("杠", "kong"),
-    MeldType.CONCEALED_KONG: Names("暗杠", "concealed kong"),
-    MeldType.ADDED_KONG: Names("加杠", "added kong"),
-    MeldType.EXPOSE: Names("亮出", "exposure"),
-}
-SOURCES = {
-    Source.KONG: Names("（杠后补牌）", " after a kong"),
-    Source.FLOWER: Names("（补花）", " after a flower"),
-    Source.ASIDE: Names("（拔牌后补牌）", " after a tile laid aside"),
-}
-RIGHTS = {
-    "win": WON,
-    "self_draw": Names("自摸", "self-draw"),
-    "pung": MELDS[MeldType.PUNG],
-    "kong": MELDS[MeldType.KONG],
-    "chow": MELDS[MeldType.CHOW],
-}
 
 
 def hand_name(deal: Deal, number: int | None = None) -> Names:
@@ -188,7 +165,7 @@ _ACTIONS = {
     ActionType.CONCEALED_KONG: Names("暗杠", "make a concealed kong of"),
     ActionType.ADDED_KONG: Names("加杠", "add to a pung"),
     ActionType.EXPOSE: Names("亮出", "expose"),
-    ActionType.SWAP: Names("换出百搭，用", "swap for a joker"),
+    ActionType.SWAP: Names("换出替代牌，用", "put into a meld"),
     ActionType.SET_ASIDE: Names("放到一旁：", "set aside"),
     ActionType.WIN: Names("和牌", "win"),
     ActionType.ABORT: Names("宣告", "declare"),
@@ -262,6 +239,14 @@ def _in_order(meld: Meld) -> tuple[int, ...]:
 def _kong_added(event: KongAdded, talk: Talk) -> Names:
     tile = talk.tile(event.tile)
     return Names(f"座位{event.seat}加杠{tile}", f"seat {event.seat} adds {tile} to its pung")
+
+
+def _meld_changed(event: MeldChanged, talk: Talk) -> Names:
+    gives, takes = talk.tiles(event.gives), talk.tiles(event.takes)
+    owner = _seat(event.from_seat)
+    zh = f"座位{event.seat}用{gives or '-'}换出{owner.zh}牌组里的{takes or '-'}"
+    en = f"seat {event.seat} gives {gives or '-'} for {takes or '-'} of a meld of {owner.en}"
+    return Names(zh, en)
 
 
 def _robbed(event: Robbed, talk: Talk) -> Names:
@@ -383,6 +368,7 @@ _WORDS: dict[type, Callable[[Any, Talk], Names]] = {
     Declared: _declared,
     Called: _called,
     KongAdded: _kong_added,
+    MeldChanged: _meld_changed,
     Robbed: _robbed,
     PutAside: _put_aside,
     FlowersReplaced: _flowers,

@@ -29,8 +29,8 @@ class ActionType(StrEnum):
     KONG = "kong"  # from a discard
     CONCEALED_KONG = "concealed_kong"
     ADDED_KONG = "added_kong"
-    EXPOSE = "expose"  # a group of the American table
-    SWAP = "swap"  # a natural tile for a joker of an exposed group
+    EXPOSE = "expose"  # a discard, for a group that tiles which stand for others may help to make
+    SWAP = "swap"  # an own tile for one that stands for it in a group on the table (`value` says in which)
     SET_ASIDE = "set_aside"  # a tile put beside the hand for a replacement (`name` says why)
     WIN = "win"
     ABORT = "abort"  # end the hand without a winner (`name` says why)
@@ -109,6 +109,25 @@ def concealed_kong(tiles: tuple[Tile, ...]) -> Action:
 def added_kong(tile: Tile) -> Action:
     """Add the fourth tile to an own pung."""
     return exact_action(ActionType.ADDED_KONG, exact_tile(tile))
+
+
+def expose(claimed: Tile, own: tuple[Tile, ...]) -> Action:
+    """Claim a discard for a group with the `own` tiles, those that stand for others last."""
+    return exact_action(ActionType.EXPOSE, exact_tile(claimed, "claimed"), exact_tiles(own, "own"))
+
+
+MELDS_OF_SEAT: Final = 8  # more than a seat can have
+
+
+def swap(tile: Tile, seat: int, index: int) -> Action:
+    """Put an own tile into the meld at `index` of a seat, for the one that stands there for it."""
+    value = MELDS_OF_SEAT * exact_int(seat, "seat") + exact_int(index, "index")
+    return exact_action(ActionType.SWAP, exact_tile(tile), (), False, "", value)
+
+
+def swapped_meld(action: Action) -> tuple[int, int]:
+    """The seat and the index of the meld that a swap is about."""
+    return divmod(action.value, MELDS_OF_SEAT)
 
 
 def set_aside(tile: Tile, name: str, drawn: bool = False) -> Action:

@@ -33,7 +33,7 @@ class MeldType(StrEnum):
     KONG = "kong"
     ADDED_KONG = "added_kong"
     CONCEALED_KONG = "concealed_kong"
-    EXPOSE = "expose"
+    EXPOSE = "expose"  # equal tiles, some of which may be others that stand for them
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +145,21 @@ class KongAdded:
     type: ClassVar[str] = "add_kong"
     seat: int
     tile: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class MeldChanged:
+    """A seat puts its tiles `gives` into the meld at `index` of `from_seat` (it may be its own) and `takes` others out.
+
+    What was claimed for the meld stays in it.
+    """
+
+    type: ClassVar[str] = "change_meld"
+    seat: int
+    from_seat: int
+    index: int
+    gives: tuple[Tile, ...]
+    takes: tuple[Tile, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,6 +307,7 @@ Event = (
     | Declared
     | Called
     | KongAdded
+    | MeldChanged
     | Robbed
     | PutAside
     | FlowersReplaced

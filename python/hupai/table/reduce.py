@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from hupai import _core
@@ -21,6 +22,7 @@ from hupai.table.events import (
     Left,
     MatchEnded,
     Meld,
+    MeldChanged,
     MeldType,
     Paid,
     Passed,
@@ -31,7 +33,14 @@ from hupai.table.events import (
     Source,
     Won,
 )
-from hupai.table.state import GROUPS, SeatState, TableState, meld_kind, river_tile
+from hupai.table.state import (
+    GROUPS,
+    SeatState,
+    TableState,
+    meld_group,
+    meld_kind,
+    river_tile,
+)
 from hupai.table.wall import Wall
 
 State = TableState[Any]
@@ -102,7 +111,7 @@ def _called(state: State, event: Called) -> None:
         seat.lose(tile)
     seat.melds.append(meld)
     if meld.type in GROUPS:
-        seat.hand.add_meld(GROUPS[meld.type], meld_kind(meld, seat.kinds))
+        seat.hand.add_meld(*meld_group(meld, seat.kinds, state.space))
     state.turn = event.seat
 
 
@@ -113,6 +122,28 @@ def _kong_added(state: State, event: KongAdded) -> None:
     index, pung = _meld_of(seat, event.tile, MeldType.PUNG)
     grown = (*pung.tiles, event.tile)
     seat.set_meld(index, Meld(MeldType.ADDED_KONG, grown, pung.claimed, pung.from_seat, event.tile))
+
+
+def _meld_changed(state: State, event: MeldChanged) -> None:
+    """Of the tiles taken by the seat on turn the last is as if just drawn."""
+    seat, owner = state.seats[event.seat], state.seats[event.from_seat]
+    meld = owner.melds[event.index]
+    own = list(meld.own)
+    for tile in event.takes:
+        if tile not in own:
+            raise ValueError(f"no {_core.format_tile(tile)} to take from that meld")
+        own.remove(tile)
+    claimed = () if meld.claimed is None else (meld.claimed,)
+    _keep_drawn(state, seat)
+    for tile in event.gives:
+        seat.lose(tile)
+    for tile in event.takes:
+        _keep_drawn(state, seat)
+        if state.turn == event.seat:
+            state.drawn = tile
+        else:
+            seat.gain(tile)
+    owner.set_meld(event.index, replace(meld, tiles=(*own, *event.gives, *claimed)))
 
 
 def _meld_of(seat: SeatState, tile: int, *types: MeldType) -> tuple[int, Meld]:
@@ -248,6 +279,7 @@ REDUCERS: dict[type, Callable[[State, Any], None]] = {
     Declared: _declared,
     Called: _called,
     KongAdded: _kong_added,
+    MeldChanged: _meld_changed,
     Robbed: _robbed,
     PutAside: _put_aside,
     FlowersReplaced: _flowers_replaced,

@@ -66,12 +66,25 @@ def core_hand(
     """Tiles and melds of the table as the core's hand, each tile as what it is there; flowers are no part of it."""
     known = kinds or kinds_of(space)
     held = [tile & KIND for tile in tiles if known.of[tile] != NOTHING]
-    groups = [(GROUPS[meld.type], meld_kind(meld, known)) for meld in melds if meld.type in GROUPS]
+    groups = [meld_group(meld, known, space) for meld in melds if meld.type in GROUPS]
     if known.wild is None:
         return _core.Hand.from_tiles(held, groups, space)
     return _core.Hand.from_tiles(  # type: ignore[call-arg]
         held, groups, space, wild=known.wild, stand_in=known.stand_in
     )
+
+
+def meld_group(meld: Meld, kinds: Kinds, space: _core.TileSpace) -> tuple[_core.GroupType, int]:
+    """The meld as a group of the core. Which group a chow is, its tiles say: a space may have others than runs.
+
+    Raises ValueError naming tiles that make no group of the space.
+    """
+    if meld.type is MeldType.CHOW:
+        found: tuple[_core.GroupType, int] = _core.parse_meld(
+            [kinds.of[tile] for tile in meld.tiles], False, space
+        )
+        return found
+    return GROUPS[meld.type], meld_kind(meld, kinds)
 
 
 def meld_kind(meld: Meld, kinds: Kinds) -> int:

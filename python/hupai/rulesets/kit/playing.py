@@ -43,17 +43,26 @@ def is_last_tile(state: State, win: WinTile) -> bool:
     return state.wall_of(state.order[at][0]).left == 0
 
 
-def record_of(state: State, win: WinTile, context: Any = None) -> HandRecord:
-    """The hand record of a win (or a possible one) at this moment."""
+MeldMaker = Callable[[Meld, int, int], MeldRecord]
+
+
+def record_of(
+    state: State,
+    win: WinTile,
+    context: Any = None,
+    record: type[HandRecord] = HandRecord,
+    meld_of: MeldMaker = meld_record,
+) -> HandRecord:
+    """The hand record of a win (or a possible one) at this moment, of the class and with the melds of its ruleset."""
     seat = state.seats[win.seat]
     concealed = sorted(seat.tiles)
     if win.by == "self_draw" and state.drawn is None:
         concealed.remove(win.tile)  # a full hand: the tile that wins is one of it
-    return HandRecord(
+    return record(
         concealed=tuple(concealed),
         win_tile=win.tile,
         win_by=win.by,  # type: ignore[arg-type]
-        melds=tuple(meld_record(meld, win.seat, len(state.seats)) for meld in seat.melds),
+        melds=tuple(meld_of(meld, win.seat, len(state.seats)) for meld in seat.melds),
         winner=win.seat,
         dealer=state.dealer,
         from_seat=win.from_seat,

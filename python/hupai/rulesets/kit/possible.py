@@ -20,7 +20,7 @@ from hupai.records import FIRST_FLOWER, JOKER, RED, WINDS, HandRecord, MeldType,
 from hupai.tiles import COPIES
 
 KONG_TILES = 4  # all of them lie on the table where one is robbed
-MELD_TYPES: frozenset[MeldType] = frozenset(get_args(MeldType))
+MELD_TYPES: frozenset[str] = frozenset(get_args(MeldType))
 
 
 class Clash(NamedTuple):
@@ -59,7 +59,7 @@ class Possible:
     """
 
     tiles: Sequence[int] = ()
-    melds: frozenset[MeldType] = MELD_TYPES
+    melds: frozenset[str] = MELD_TYPES
     winds: tuple[Wind, ...] = WINDS
     absent: Mapping[str, str] = field(default_factory=dict)
     replaced: tuple[str, ...] = ()

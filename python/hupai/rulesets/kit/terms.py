@@ -45,6 +45,7 @@ class Terms:
 
     `forms` are the winning forms and the tiles of the table: every analysis function takes them as they are. Where options
     decide them, `forms_by_option` gives those of any options, and `forms` are those of the default preset.
+    `record` is the class of its hand records, one of its own where its melds or keys are others.
     `options` and `context` are frozen dataclasses, `context` of the facts of a win that only this ruleset knows and `detail`
     of what its scores add; `presets` begins with the default one. `possible` says what there can be at the table with some
     options: without it the tiles of `play`, and every meld. `play` holds the answers the table asks for (its
@@ -63,6 +64,7 @@ class Terms:
     words: Words = COMMON
     forms: FormSet
     forms_by_option: Callable[[Any], FormSet] | None = None
+    record: type[HandRecord] = HandRecord
     context: type = NoContext
     detail: type = NoDetail
     order: int = 1000
@@ -173,6 +175,8 @@ class Terms:
         """A hand record of this ruleset from its JSON object (or as it is), checked against the number of seats."""
         if isinstance(data, HandRecord):
             record = data
+            if not isinstance(record, self.record):
+                raise TypeError(f"record: expected {self.record.__name__}, got {brief(record)}")
             if not isinstance(record.context, self.context):
                 if record.context != NoContext():
                     raise TypeError(
@@ -180,7 +184,7 @@ class Terms:
                     )
                 record = replace(record, context=self.context())
         else:
-            record = HandRecord.from_json(data, self.context, self.space)
+            record = self.record.from_json(data, self.context, self.space)
         if record.ruleset not in (None, self.id):
             raise ValueError(
                 f"ruleset: the record is one of {brief(record.ruleset)}, not of {brief(self.id)}"
