@@ -25,6 +25,8 @@ int main(int argc, char** argv) {
     if (topic.needs_tables) {
       hupai::DistanceTables::for_size(14);
       hupai::DistanceTables::for_size(17);
+      hupai::DistanceTables::unlimited_for_size(14);
+      hupai::DistanceTables::unlimited_for_size(17);
     }
     const std::uint64_t sum = run_topic(topic);
     signature = (signature ^ sum) * 0x100000001B3ULL;

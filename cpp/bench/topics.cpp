@@ -11,6 +11,7 @@
 #include "hupai/riichi.hpp"
 #include "hupai/shanten.hpp"
 #include "hupai/suit_table.hpp"
+#include "hupai/wild_readings.hpp"
 
 namespace hupai::bench {
 namespace {
@@ -131,6 +132,59 @@ std::uint64_t sichuan_scores() {
   return sum;
 }
 
+// Hands of which the dealt tiles are natural and `wilds` more are wild.
+std::vector<Hand> with_wilds(std::size_t count, int tiles, std::uint64_t seed, int wilds) {
+  std::vector<Hand> hands;
+  for (const TileCounts& counts : deal(count, tiles, seed)) {
+    hands.push_back(Hand::from_counts(counts));
+    hands.back().add_wilds(wilds);
+  }
+  return hands;
+}
+
+std::uint64_t wild_shanten() {
+  const auto hands = deal(100000, 10, 14);
+  constexpr std::uint8_t kWilds = 4;
+  HandBatch batch = batch_of(hands);
+  batch.wilds.counts = &kWilds;
+  std::vector<std::int8_t> out(hands.size());
+  shanten_batch(batch, form_bit(Form::standard), 1, out.data());
+  return sum_of(out);
+}
+
+std::uint64_t wild_discards() {
+  std::uint64_t sum = 0;
+  for (const Hand& hand : with_wilds(5000, 11, 15, 3))
+    for (const Discard& discard : discard_table(hand, form_bit(Form::standard), {}))
+      sum = sum * 31 + discard.after.accepts +
+            static_cast<std::uint64_t>(discard.after.live + discard.after.shanten);
+  return sum;
+}
+
+std::uint64_t wild_acceptance() {
+  std::uint64_t sum = 0;
+  for (const Hand& hand : with_wilds(20000, 10, 16, 3)) {
+    const Acceptance found = acceptance(hand, form_bit(Form::standard), {});
+    sum = sum * 31 + found.accepts + static_cast<std::uint64_t>(found.live + found.shanten);
+  }
+  return sum;
+}
+
+// A complete hand with three of its tiles made wild.
+std::uint64_t wild_reading_lists() {
+  std::uint64_t sum = 0;
+  for (TileCounts counts : complete_hands(1000, 17)) {
+    int wilds = 0;
+    for (std::uint8_t& count : counts)
+      while (count > 0 && wilds < 3) --count, ++wilds;
+    Hand hand = Hand::from_counts(counts);
+    hand.add_wilds(wilds);
+    for (const WildReading& each : wild_readings(hand, kDefaultForms))
+      sum = sum * 31 + each.reading.groups[0].kind + each.reading.group_count;
+  }
+  return sum;
+}
+
 constexpr std::array kTopics{
     Topic{"build_tables", &build_tables, false},
     Topic{"shanten_usual_forms", &shanten_usual_forms},
@@ -144,6 +198,10 @@ constexpr std::array kTopics{
     Topic{"mcr_scores", &mcr_scores},
     Topic{"mcr_plans", &mcr_plans},
     Topic{"sichuan_scores", &sichuan_scores},
+    Topic{"wild_shanten", &wild_shanten},
+    Topic{"wild_acceptance", &wild_acceptance},
+    Topic{"wild_discards", &wild_discards},
+    Topic{"wild_readings", &wild_reading_lists},
 };
 
 }  // namespace

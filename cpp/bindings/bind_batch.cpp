@@ -16,8 +16,10 @@ py::array_t<T> cells_of(const HandBatch& batch) {
 }
 
 py::array_t<std::int8_t> shanten_rows(const CountArray& hands, int forms, SpaceId space,
-                                      int threads) {
-  const HandBatch batch = require_batch(hands, space);
+                                      int threads, const KindArgument& wild,
+                                      const KindArgument& stand_in,
+                                      const std::optional<CountArray>& wilds) {
+  const HandBatch batch = with_wilds(require_batch(hands, space), {wild, stand_in, wilds});
   const FormSet set = require_forms(forms);
   auto shanten = rows_of<std::int8_t>(batch);
   std::int8_t* out = shanten.mutable_data();
@@ -28,8 +30,10 @@ py::array_t<std::int8_t> shanten_rows(const CountArray& hands, int forms, SpaceI
 
 // For a function that finds the shanten and a set of kinds for every row.
 template <auto find>
-py::tuple shanten_and_kinds(const CountArray& hands, int forms, SpaceId space, int threads) {
-  const HandBatch batch = require_batch(hands, space);
+py::tuple shanten_and_kinds(const CountArray& hands, int forms, SpaceId space, int threads,
+                            const KindArgument& wild, const KindArgument& stand_in,
+                            const std::optional<CountArray>& wilds) {
+  const HandBatch batch = with_wilds(require_batch(hands, space), {wild, stand_in, wilds});
   const FormSet set = require_forms(forms);
   auto shanten = rows_of<std::int8_t>(batch);
   auto kinds = rows_of<TileMask>(batch);
@@ -43,8 +47,9 @@ py::tuple shanten_and_kinds(const CountArray& hands, int forms, SpaceId space, i
 }
 
 py::tuple acceptance_rows(const CountArray& hands, int forms, SpaceId space, int threads,
-                          const std::optional<CountArray>& visible) {
-  const HandBatch batch = require_batch(hands, space);
+                          const std::optional<CountArray>& visible, const KindArgument& wild,
+                          const KindArgument& stand_in, const std::optional<CountArray>& wilds) {
+  const HandBatch batch = with_wilds(require_batch(hands, space), {wild, stand_in, wilds});
   const FormSet set = require_forms(forms);
   const VisibleRows seen = visible_rows(visible, batch);
   auto shanten = rows_of<std::int8_t>(batch);
@@ -59,8 +64,10 @@ py::tuple acceptance_rows(const CountArray& hands, int forms, SpaceId space, int
   return py::make_tuple(std::move(shanten), std::move(accepts), std::move(live));
 }
 
-py::array_t<TileMask> waits_rows(const CountArray& hands, int forms, SpaceId space, int threads) {
-  const HandBatch batch = require_batch(hands, space);
+py::array_t<TileMask> waits_rows(const CountArray& hands, int forms, SpaceId space, int threads,
+                                 const KindArgument& wild, const KindArgument& stand_in,
+                                 const std::optional<CountArray>& wilds) {
+  const HandBatch batch = with_wilds(require_batch(hands, space), {wild, stand_in, wilds});
   const FormSet set = require_forms(forms);
   auto waits = rows_of<TileMask>(batch);
   TileMask* out = waits.mutable_data();
@@ -70,8 +77,9 @@ py::array_t<TileMask> waits_rows(const CountArray& hands, int forms, SpaceId spa
 }
 
 py::tuple discard_rows(const CountArray& hands, int forms, SpaceId space, int threads,
-                       const std::optional<CountArray>& visible) {
-  const HandBatch batch = require_batch(hands, space);
+                       const std::optional<CountArray>& visible, const KindArgument& wild,
+                       const KindArgument& stand_in, const std::optional<CountArray>& wilds) {
+  const HandBatch batch = with_wilds(require_batch(hands, space), {wild, stand_in, wilds});
   const FormSet set = require_forms(forms);
   const VisibleRows seen = visible_rows(visible, batch);
   auto shanten = cells_of<std::int8_t>(batch);
@@ -93,21 +101,31 @@ void bind_batch(py::module_& module) {
   const auto space = py::arg("space") = SpaceId::standard;
   const auto threads = py::arg("threads") = 1;
   const auto visible = py::arg("visible").noconvert() = py::none();
-  module.def("shanten_batch", &shanten_rows, hands, forms, space, threads,
-             "int8[N]: shanten of each row of uint8[N, kinds]. ValueError names the first row that "
-             "is not a playable hand.");
+  const auto wild = py::arg("wild") = py::none();
+  const auto stand_in = py::arg("stand_in") = py::none();
+  const auto wilds = py::arg("wilds").noconvert() = py::none();
+  const auto named = py::kw_only();
+  module.def(
+      "shanten_batch", &shanten_rows, hands, forms, space, threads, named, wild, stand_in, wilds,
+      "int8[N]: shanten of each row of uint8[N, kinds]. `wild` and `stand_in` as for Hand, `wilds` "
+      "uint8[1 or N] wild tiles besides. ValueError names the first row that "
+      "is not a playable hand.");
   module.def("necessary_batch", &shanten_and_kinds<necessary_batch>, hands, forms, space, threads,
+             named, wild, stand_in, wilds,
              "(int8[N] shanten, uint64[N] bit sets of necessary kinds).");
-  module.def("acceptance_batch", &acceptance_rows, hands, forms, space, threads, visible,
+  module.def("acceptance_batch", &acceptance_rows, hands, forms, space, threads, visible, named,
+             wild, stand_in, wilds,
              "(int8[N] shanten, uint64[N] necessary kinds, uint8[N] their live copies). `visible` "
              "is None, uint8[1, kinds] beside\n"
              "every hand, or uint8[N, kinds].");
   module.def("unnecessary_batch", &shanten_and_kinds<unnecessary_batch>, hands, forms, space,
-             threads, "(int8[N] shanten, uint64[N] bit sets of unnecessary kinds).");
-  module.def("waits_batch", &waits_rows, hands, forms, space, threads,
+             threads, named, wild, stand_in, wilds,
+             "(int8[N] shanten, uint64[N] bit sets of unnecessary kinds).");
+  module.def("waits_batch", &waits_rows, hands, forms, space, threads, named, wild, stand_in, wilds,
              "uint64[N]: bit sets of the waits of hands that are not full.");
   module.def(
-      "discards_batch", &discard_rows, hands, forms, space, threads, visible,
+      "discards_batch", &discard_rows, hands, forms, space, threads, visible, named, wild, stand_in,
+      wilds,
       "Discard tables of full hands, a column per kind: (int8[N, kinds] shanten after the discard, "
       "127 where the kind is not held;\n"
       "uint64[N, kinds] bit sets of what is accepted then; uint8[N, kinds] its live copies).");

@@ -116,18 +116,18 @@ std::vector<std::string> counting(const TableRules& held) {
 
 // --- scores ---
 
+HandFanScore held_score(const FanTable& table, const Hand& full, const FanScore& score) {
+  const bool wilds = score.value.wins() && full.has_wilds();
+  return {&table, score, full.space_id(),
+          wilds ? full.with_wilds_as(score.stands).counts() : full.counts()};
+}
+
 HandFanScore score_win(const FanTable& table, const Hand& hand, int win_kind, int win_by,
                        int round_wind, int seat_wind, int flags, const TableRules* rules,
                        const py::kwargs& own) {
   const WinFacts facts =
       facts_of(table, win_kind, win_by, round_wind, seat_wind, flags, own, "score");
-  return {&table, table.score(hand, facts, rules_of(table, rules)), hand.space_id(), hand.counts()};
-}
-
-HandFanScore held_score(const FanTable& table, const Hand& hand, Kind kind, const FanScore& score) {
-  HandFanScore held{&table, score, hand.space_id(), hand.counts()};
-  ++held.counts[kind];
-  return held;
+  return held_score(table, hand, table.score(hand, facts, rules_of(table, rules)));
 }
 
 // The hand is a copy: Python may run while the list grows.
@@ -135,9 +135,12 @@ py::list wait_values(const FanTable& table, const Hand hand, int round_wind, int
                      int flags, const TableRules* rules, const py::kwargs& own) {
   const WinFacts facts = facts_of(table, 0, 0, round_wind, seat_wind, flags, own, "waits");
   py::list list;
-  for (const FanWait& wait : table.waits(hand, facts, rules_of(table, rules)))
-    list.append(py::make_tuple(wait.kind, held_score(table, hand, wait.kind, wait.by_discard),
-                               held_score(table, hand, wait.kind, wait.by_self_draw)));
+  for (const FanWait& wait : table.waits(hand, facts, rules_of(table, rules))) {
+    Hand full = hand;
+    full.add(wait.kind);
+    list.append(py::make_tuple(wait.kind, held_score(table, full, wait.by_discard),
+                               held_score(table, full, wait.by_self_draw)));
+  }
   return list;
 }
 
@@ -149,8 +152,10 @@ FanBatch score_rows(const FanTable& table, const CountArray& hands, const Column
                     const Column& win_by, const MaybeColumn& round_wind,
                     const MaybeColumn& seat_wind, const MaybeColumn& flags,
                     const MaybeColumn& melds, const TableRules* rules, int threads,
-                    const py::kwargs& own) {
-  const HandBatch batch = require_batch(hands, batch_space(table));
+                    const KindArgument& wild, const KindArgument& stand_in,
+                    const std::optional<CountArray>& wilds, const py::kwargs& own) {
+  const HandBatch batch =
+      with_wilds(require_batch(hands, batch_space(table)), {wild, stand_in, wilds});
   const auto rows = static_cast<py::ssize_t>(batch.rows);
   const auto one = [rows](const char* name, const MaybeColumn& column) {
     return column_data(name, column, {rows});
@@ -275,6 +280,9 @@ void bind_table(py::class_<FanTable>& table) {
           "flags", [](const FanTable& t) { return int{t.info().flags}; },
           "The sum of the WinFlags that mean something.")
       .def_property_readonly(
+          "wilds", [](const FanTable& t) { return int{t.info().wilds}; },
+          "The most wild tiles that a hand may hold.")
+      .def_property_readonly(
           "winds", [](const FanTable& t) { return t.info().winds; },
           "Whether round and seat wind mean something.")
       .def_property_readonly("rule_specs",
@@ -309,11 +317,14 @@ void bind_table(py::class_<FanTable>& table) {
            py::arg("win_kind").noconvert(), py::arg("win_by").noconvert(), py::kw_only(),
            py::arg("round_wind").noconvert() = none, py::arg("seat_wind").noconvert() = none,
            py::arg("flags").noconvert() = none, py::arg("melds").noconvert() = none, rules,
-           py::arg("threads") = 1,
+           py::arg("threads") = 1, py::arg("wild") = none, py::arg("stand_in") = none,
+           py::arg("wilds").noconvert() = none,
            "Score N wins.\n\n"
            "Every column is a C-contiguous uint8 array. `hands` [N, 34] holds the concealed tiles "
            "with the winning one,\n`melds` [N, groups, 2] a GroupType and the lowest kind of each "
-           "meld (255: none); all others [N] are what `score`\ntakes, the table's own facts too. "
+           "meld (255: none); all others [N] are what `score`\ntakes, the table's own facts too; "
+           "`wild` and `stand_in` as for Hand, "
+           "`wilds` uint8[1 or N]\nwild tiles besides. "
            "ValueError names the first row that cannot be, and why.")
       .def("__repr__",
            [](const FanTable& t) { return "<FanTable " + std::string(t.info().id) + ">"; });

@@ -17,14 +17,19 @@ namespace {
 
 // The view looks at what stands beside it, so that this is neither copied nor moved.
 struct HeldWin {
-  HeldWin(const Hand& of, Kind win_kind, bool self_draw, const Reading& read, int completed)
+  HeldWin(const Hand& of, const TileCounts& wilds_as, Kind win_kind, bool self_draw,
+          const Reading& read, int completed)
       : hand(of),
+        stands(wilds_as),
+        whole(of.with_wilds_as(wilds_as)),
         reading(read),
-        view{.hand = hand,
+        view{.hand = whole,
              .win_kind = win_kind,
              .self_draw = self_draw,
-             .kinds = kinds_of(hand),
-             .concealed = hand.concealed()} {
+             .kinds = kinds_of(whole),
+             .concealed = whole.concealed(),
+             .wilds = static_cast<std::uint8_t>(of.wilds()),
+             .stands = of.wilds() > 0 ? &stands : nullptr} {
     set_reading(view, reading);
     set_completed(view, completed);
   }
@@ -32,6 +37,8 @@ struct HeldWin {
   HeldWin& operator=(const HeldWin&) = delete;
 
   Hand hand;
+  TileCounts stands;
+  Hand whole;  // with the wild tiles as what they stand for
   Reading reading;
   WinView view;
 };
@@ -113,26 +120,41 @@ constexpr std::array kKindSets{
             "Kinds of the pairs: one, or those of seven pairs."},
 };
 
-std::vector<std::shared_ptr<HeldWin>> win_views(const Hand& hand, int forms, int win_kind,
-                                                bool self_draw) {
+using HeldWins = std::vector<std::shared_ptr<HeldWin>>;
+
+void add_views(const Hand& hand, const WildReading& read, Kind win_kind, bool self_draw,
+               HeldWins& found) {
+  const Hand whole = hand.with_wilds_as(read.stands);
+  WinView view{.hand = whole,
+               .win_kind = win_kind,
+               .self_draw = self_draw,
+               .kinds = kinds_of(whole),
+               .concealed = whole.concealed()};
+  set_reading(view, read.reading);
+  for (unsigned rest = completable_groups(view); rest != 0; rest &= rest - 1)
+    found.push_back(std::make_shared<HeldWin>(hand, read.stands, win_kind, self_draw, read.reading,
+                                              std::countr_zero(rest)));
+}
+
+HeldWins win_views(const Hand& hand, int forms, int win_kind, bool self_draw) {
   require_playable(hand);
   if (hand.space_id() == SpaceId::daer)
     throw py::value_error("win_views: the eighty-card space has other shapes");
   const Kind kind = small_number("win_kind", win_kind);
-  if (kind >= kMaxKinds || hand.count(kind) == 0)
+  if (kind >= kMaxKinds || hand.count_at_table(kind) == 0)
     throw py::value_error("win_kind: " + std::to_string(win_kind) +
                           " is not among the concealed tiles");
-  std::vector<std::shared_ptr<HeldWin>> found;
-  for (const Reading& reading : readings(hand, require_forms(forms))) {
-    WinView view{.hand = hand,
-                 .win_kind = kind,
-                 .self_draw = self_draw,
-                 .kinds = kinds_of(hand),
-                 .concealed = hand.concealed()};
-    set_reading(view, reading);
-    for (unsigned rest = completable_groups(view); rest != 0; rest &= rest - 1)
-      found.push_back(
-          std::make_shared<HeldWin>(hand, kind, self_draw, reading, std::countr_zero(rest)));
+  HeldWins found;
+  if (!hand.has_wilds()) {
+    for (const Reading& reading : readings(hand, require_forms(forms)))
+      add_views(hand, {reading, {}}, kind, self_draw, found);
+    return found;
+  }
+  const auto [wild, stand_in] = hand.wild_tiles();
+  for (const WildReading& read : wild_readings(hand, require_forms(forms))) {
+    if (kind != wild) add_views(hand, read, kind == stand_in ? wild : kind, self_draw, found);
+    for (Kind as = 0; kind == wild && as < kMaxKinds; ++as)
+      if (read.stands[as] > 0) add_views(hand, read, as, self_draw, found);
   }
   return found;
 }
@@ -142,10 +164,18 @@ void bind_members(py::class_<HeldWin, std::shared_ptr<HeldWin>>& view) {
   view.def_property_readonly("hand", [](const HeldWin& w) { return w.hand; })
       .def_property_readonly("reading",
                              [](const HeldWin& w) {
-                               return HandReading{w.reading, w.hand.space_id(), w.hand.counts()};
+                               return HandReading{w.reading, w.hand.space_id(), w.whole.counts(),
+                                                  w.stands};
                              })
       .def_property_readonly("form", [](const HeldWin& w) { return w.reading.form; })
-      .def_property_readonly("win_kind", [](const HeldWin& w) { return w.view.win_kind; })
+      .def_property_readonly(
+          "win_kind", [](const HeldWin& w) { return w.view.win_kind; },
+          "The winning tile, a wild one as what it stands for.")
+      .def_property_readonly(
+          "wilds", [](const HeldWin& w) { return w.view.wilds; }, "Wild tiles in the hand.")
+      .def_property_readonly(
+          "pair_of_wilds", [](const HeldWin& w) { return w.view.pair_of_wilds(); },
+          "Whether both tiles of the pair can be wild ones.")
       .def_property_readonly("self_draw", [](const HeldWin& w) { return w.view.self_draw; })
       .def_property_readonly(
           "concealed", [](const HeldWin& w) { return w.view.concealed; }, "No open meld.")

@@ -66,9 +66,32 @@ std::size_t plain_numbers(py::handle items, long most, std::span<std::uint8_t> n
   return std::min(size, numbers.size());
 }
 
-Hand hand_from_counts(const py::sequence& counts, SpaceId space) {
+Hand hand_from_counts(const py::sequence& counts, SpaceId space, WildTiles wild) {
   const TileCounts read = read_counts(counts, space);
-  return Hand::from_counts({read.data(), tile_space(space).kinds}, space);
+  const std::span<const std::uint8_t> of_space{read.data(), tile_space(space).kinds};
+  return wild == WildTiles{} ? Hand::from_counts(of_space, space)
+                             : Hand::from_counts(of_space, space, wild);
+}
+
+WildTiles wild_tiles_from(const KindArgument& wild, const KindArgument& stand_in, SpaceId space) {
+  const auto read = [space](const char* name, const KindArgument& argument) {
+    if (!argument) return kNoKind;
+    if (const int* number = std::get_if<int>(&*argument)) {
+      if (*number < 0 || *number >= tile_space(space).kinds)
+        throw py::value_error(std::string(name) + ": there is no kind " + std::to_string(*number));
+      return static_cast<Kind>(*number);
+    }
+    const std::string_view text = std::get<Text>(*argument).utf8;
+    const std::vector<Tile> tiles = parse_tiles(text, space);
+    if (tiles.size() != 1 || tiles[0] >= tile_space(space).kinds)
+      throw py::value_error(std::string(name) + ": '" + std::string(text) + "' is not one kind");
+    return static_cast<Kind>(tiles[0]);
+  };
+  return {read("wild", wild), read("stand_in", stand_in)};
+}
+
+py::object kind_or_none(Kind kind) {
+  return kind == kNoKind ? py::none() : py::object(py::int_(kind));
 }
 
 TileCounts counts_or_none(const py::object& counts, SpaceId space) {
@@ -91,6 +114,22 @@ VisibleRows visible_rows(const std::optional<CountArray>& visible, const HandBat
                           std::to_string(batch.kinds()) + "], not " +
                           py::str(visible->attr("shape")).cast<std::string>());
   return {visible->data(), visible->shape(0) == rows};
+}
+
+HandBatch with_wilds(HandBatch batch, const BatchWilds& wilds) {
+  batch.wilds.tiles = wild_tiles_from(wilds.kind, wilds.stand_in, batch.space);
+  static_cast<void>(Hand(batch.space, batch.wilds.tiles));  // refuses what no hand can have
+  if (!wilds.counts) return batch;
+  const auto rows = static_cast<py::ssize_t>(batch.rows);
+  const CountArray& counts = *wilds.counts;
+  if (counts.ndim() != 1 || (counts.shape(0) != 1 && counts.shape(0) != rows))
+    throw py::value_error("wilds has the shape [1 or " + std::to_string(rows) + "], not " +
+                          py::str(counts.attr("shape")).cast<std::string>());
+  if (batch.wilds.tiles.kind != kNoKind)
+    throw py::value_error("wilds: the wild tiles are those of a kind, there are no others");
+  batch.wilds.counts = counts.data();
+  batch.wilds.per_row = counts.shape(0) == rows;
+  return batch;
 }
 
 void add_melds(Hand& hand, const std::vector<MeldTuple>& melds) {

@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "casters.hpp"
@@ -23,9 +24,16 @@ namespace py = pybind11;
 using MeldTuple = std::pair<GroupType, Kind>;
 using CountArray = py::array_t<std::uint8_t, py::array::c_style>;
 
+// A kind of tile as its number or its text, or none.
+using KindArgument = std::optional<std::variant<int, Text>>;
+// Which tiles are wild. ValueError names what is no kind; see Hand for what else cannot be.
+WildTiles wild_tiles_from(const KindArgument& wild, const KindArgument& stand_in, SpaceId space);
+// The kinds of wild tiles as Python is told of them: None where there is none.
+py::object kind_or_none(Kind kind);
+
 // Counts of each kind from a sequence of integers. TypeError for what is no integer, ValueError for
 // a wrong length, a negative count or too many copies; each names the tile.
-Hand hand_from_counts(const py::sequence& counts, SpaceId space);
+Hand hand_from_counts(const py::sequence& counts, SpaceId space, WildTiles wild = {});
 // Counts that may be anything up to 255 of a kind (visible tiles); None is no tile.
 TileCounts counts_or_none(const py::object& counts, SpaceId space);
 // The same, checked against the copies that the hand leaves.
@@ -42,6 +50,14 @@ HandBatch require_batch(const CountArray& hands, SpaceId space);
 // to `most`, which is nearly all there ever is; returns how many. Runs no code of Python, which
 // might change the list under our hands.
 std::size_t plain_numbers(py::handle items, long most, std::span<std::uint8_t> numbers);
+// The wild tiles of a batch: a kind with the one that stands in for it, or numbers of wild tiles
+// besides, one for all rows or one each. ValueError for another shape and for both.
+struct BatchWilds {
+  const KindArgument& kind;
+  const KindArgument& stand_in;
+  const std::optional<CountArray>& counts;
+};
+HandBatch with_wilds(HandBatch batch, const BatchWilds& wilds);
 // A number that fits a byte. ValueError names it otherwise.
 std::uint8_t small_number(const char* name, long value);
 // An integer that fits an int. TypeError for what is no integer, ValueError for another; both name

@@ -28,7 +28,7 @@ struct HandFanScore {
   const FanTable* table;
   FanScore score;
   SpaceId space;
-  TileCounts counts;  // concealed tiles of the hand
+  TileCounts counts;  // concealed tiles of the hand, wild ones as what they stand for
 
   bool wins() const { return score.value.wins(); }
   std::string status() const {
@@ -41,7 +41,7 @@ struct HandFanScore {
   std::vector<StruckFan> struck() const { return {score.struck.begin(), score.struck.end()}; }
   std::optional<HandReading> reading() const {
     if (!wins()) return std::nullopt;
-    return HandReading{score.reading, space, counts};
+    return HandReading{score.reading, space, counts, score.stands};
   }
   std::optional<int> completed() const {
     if (!wins() || score.completed < 0) return std::nullopt;

@@ -7,6 +7,17 @@
 
 namespace hupai::bindings {
 
+namespace {
+
+std::vector<int> listed(const TileCounts& tiles) {
+  std::vector<int> kinds;
+  for (std::size_t kind = 0; kind < tiles.size(); ++kind)
+    kinds.insert(kinds.end(), tiles[kind], static_cast<int>(kind));
+  return kinds;
+}
+
+}  // namespace
+
 std::vector<Group> HandReading::groups() const {
   return {reading.groups.begin(), reading.groups.begin() + reading.group_count};
 }
@@ -23,12 +34,10 @@ std::vector<int> HandReading::group_tiles(int index) const {
   } else {
     add_group_tiles(tile_space(space), group.type, group.kind, tiles);
   }
-  std::vector<int> kinds;
-  for (std::size_t kind = 0; kind < tiles.size(); ++kind) {
-    kinds.insert(kinds.end(), tiles[kind], static_cast<int>(kind));
-  }
-  return kinds;
+  return listed(tiles);
 }
+
+std::vector<int> HandReading::wilds() const { return listed(stands); }
 
 std::string HandReading::text() const {
   std::string text;

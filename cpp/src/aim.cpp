@@ -179,6 +179,7 @@ Aimed nearest_of(const Hand& hand, const Stock& stock, std::span<const Aim> aims
 
 void require_aims(const Hand& hand, std::span<const Aim> aims) {
   require_playable(hand);
+  require_no_wilds(hand, "aims");
   if (hand.space().columns)
     throw std::invalid_argument("aims: the tile space daer is not made of four suits");
   if (aims.size() > kMaxAims)

@@ -101,7 +101,7 @@ class QuickShanten {
 template <typename Found>
 void for_each_acceptance(const HandBatch& batch, FormSet forms, int threads, const Found& found) {
   const TileMask exists = existing_kinds(tile_space(batch.space));
-  const bool packs = batch.kinds() == kRowKinds;
+  const bool packs = batch.kinds() == kRowKinds && !batch.wilds.any();
   parallel_hands(batch, threads, [&found, forms, exists, packs](const HandRow& row) {
     if (packs) {
       const PackedRow packed(row.counts);
@@ -138,7 +138,16 @@ TileCounts VisibleRows::beside(const Hand& hand, std::size_t row) const {
   return seen;
 }
 
-Hand HandRow::hand() const { return Hand::from_counts({counts, tile_space(space).kinds}, space); }
+Hand HandRow::hand() const {
+  const std::span row{counts, tile_space(space).kinds};
+  if (!wilds.any()) return Hand::from_counts(row, space);
+  Hand hand = Hand::from_counts(row, space, wilds.tiles);
+  if (wilds.counts == nullptr) return hand;
+  std::uint8_t count = 0;
+  read_once(wilds.counts + (wilds.per_row ? number : 0), 1, &count);
+  hand.add_wilds(count);
+  return hand;
+}
 
 Hand HandRow::playable() const {
   const Hand held = hand();
@@ -150,7 +159,8 @@ void shanten_batch(const HandBatch& batch, FormSet forms, int threads, std::int8
   const auto slow = [forms, out](const HandRow& row) {
     out[row.number] = static_cast<std::int8_t>(shanten(row.playable(), forms));
   };
-  if (!QuickShanten::handles(batch.space, forms)) return parallel_hands(batch, threads, slow);
+  if (!QuickShanten::handles(batch.space, forms) || batch.wilds.any())
+    return parallel_hands(batch, threads, slow);
   const QuickShanten quick(batch.space, forms);
   parallel_for(batch.rows, threads, [=](std::size_t begin, std::size_t end) {
     for (std::size_t row = begin; row < end; row += RowBlock::kRows) {

@@ -10,6 +10,12 @@ TileMask kinds_of(SpaceId space) {
   return space == SpaceId::standard ? kAllKinds : existing_kinds(tile_space(space));
 }
 
+// The kind of which no natural tile is left: the wild one, or the one that stands in for its tiles.
+TileMask absent_from(WildTiles wild) {
+  if (wild.kind == kNoKind) return 0;
+  return tile_bit(wild.stand_in == kNoKind ? wild.kind : wild.stand_in);
+}
+
 }  // namespace
 
 TileMask& CountMasks::at_least(int copies) {
@@ -32,7 +38,10 @@ ConcealedTiles::ConcealedTiles(const Hand& hand)
       exists(kinds_of(hand.space_id())),
       space(hand.space_id()),
       groups(hand.size() / 3),
-      whole_groups(groups + static_cast<int>(hand.melds().size())) {}
+      whole_groups(groups + static_cast<int>(hand.melds().size())),
+      wilds(hand.wilds()),
+      supply(hand.wild_supply()),
+      absent(absent_from(hand.wild_tiles())) {}
 
 ConcealedTiles::ConcealedTiles(const PackedRow& row, SpaceId space_id, int tiles)
     : keys{row.key(0), row.key(1), row.key(2), row.key(3)},
@@ -44,7 +53,7 @@ ConcealedTiles::ConcealedTiles(const PackedRow& row, SpaceId space_id, int tiles
       whole_groups(groups) {}
 
 TileMask ConcealedTiles::drawable() const {
-  if (meld_counts == nullptr) return exists & ~held.four;
+  if (meld_counts == nullptr) return exists & ~absent & ~held.four;
   TileMask mask = 0;
   for (Kind kind = 0; kind < kMaxKinds; ++kind)
     mask |= TileMask{count(kind) < usable(kind)} << kind;

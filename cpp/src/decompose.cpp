@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "hupai/shanten.hpp"
 #include "reading_search.hpp"
 
 namespace hupai {
@@ -201,6 +202,7 @@ class Collector final : public ReadingSink {
 }  // namespace
 
 void for_each_reading(const Hand& hand, FormSet forms, ReadingSink& sink) {
+  if (hand.wilds() > 0) return for_each_reading_alone(hand, forms, sink);
   if (!hand.space().columns) return Reader(hand, forms).visit(sink);
   if (!may_be_columns(hand, forms)) return;
   ColumnSearch(hand.space(), hand.counts(), has_kong(hand))
@@ -208,6 +210,7 @@ void for_each_reading(const Hand& hand, FormSet forms, ReadingSink& sink) {
 }
 
 bool is_complete(const Hand& hand, FormSet forms) {
+  if (hand.wilds() > 0) return is_full(hand) && shanten(hand, forms) < 0;
   if (!hand.space().columns) return Reader(hand, forms).complete();
   return may_be_columns(hand, forms) &&
          ColumnSearch(hand.space(), hand.counts(), has_kong(hand)).complete();

@@ -20,6 +20,11 @@ std::string tile_name(Kind kind, const TileSpace& space) {
                               ", there are " + std::to_string(space.copies[kind]));
 }
 
+[[noreturn]] void throw_too_large(std::size_t size) {
+  throw std::invalid_argument(std::to_string(size) + " tiles, a hand holds at most " +
+                              std::to_string(Hand::kMaxTiles));
+}
+
 [[noreturn]] void throw_wrong_length(std::size_t length, const TileSpace& space) {
   throw std::invalid_argument("a hand of the " + std::string(space.name) + " space has " +
                               std::to_string(space.kinds) + " counts, not " +
@@ -76,7 +81,7 @@ Hand Hand::from_counts(std::span<const std::uint8_t> counts, SpaceId space_id) {
   if (counts.size() != space.kinds) throw_wrong_length(counts.size(), space);
   Hand hand(space_id);
   if (space.kinds == kMaxKinds && hand.read_row(counts.data())) return hand;
-  int size = 0;
+  std::size_t size = 0;
   for (std::size_t s = 0; s < space.suit_count; ++s) {
     const Suit& suit = space.suits[s];
     for (int position = 0; position < suit.size; ++position) {
@@ -85,12 +90,10 @@ Hand Hand::from_counts(std::span<const std::uint8_t> counts, SpaceId space_id) {
       if (count > space.copies[kind]) throw_too_many(kind, count, space);
       hand.counts_[kind] = static_cast<std::uint8_t>(count);
       hand.keys_[s] += static_cast<SuitKey>(count) * key_step(position);
-      size += count;
+      size += counts[kind];
     }
   }
-  if (size > kMaxTiles)
-    throw std::invalid_argument(std::to_string(size) + " tiles, a hand holds at most " +
-                                std::to_string(kMaxTiles));
+  if (size > kMaxTiles) throw_too_large(size);
   hand.size_ = static_cast<std::uint8_t>(size);
   return hand;
 }
@@ -107,13 +110,83 @@ bool Hand::read_row(const std::uint8_t* counts) {
   return true;
 }
 
-void Hand::add(Kind kind) {
-  require_kind(kind);
-  const int held = counts_[kind] + meld_counts_[kind];
-  if (held >= space().copies[kind]) throw_too_many(kind, held + 1, space());
+void Hand::set_wild_tiles(WildTiles tiles) {
+  wild_ = static_cast<std::uint8_t>(tiles.kind + 1);
+  stand_in_ = static_cast<std::uint8_t>(tiles.stand_in + 1);
+}
+
+Hand::Hand(SpaceId space_id, WildTiles wild_tiles) : space_(space_id) {
+  set_wild_tiles(wild_tiles);
+  const auto [kind, stand_in] = wild_tiles;
+  if (kind == kNoKind && stand_in == kNoKind) return;
+  if (space().columns)
+    throw std::invalid_argument("wild: there are no wild cards in the eighty-card space");
+  if (kind == kNoKind)
+    throw std::invalid_argument("stand_in: " + tile_name(stand_in, space()) +
+                                " stands for a wild kind, and none is named");
+  for (const Kind each : {kind, stand_in})
+    if (each != kNoKind && (each >= space().kinds || space().copies[each] == 0))
+      throw std::invalid_argument((each == kind ? "wild: " : "stand_in: ") +
+                                  tile_name(each, space()) + " is not a tile of the " +
+                                  std::string(space().name) + " space");
+  if (kind == stand_in)
+    throw std::invalid_argument("stand_in: " + tile_name(kind, space()) + " is wild itself");
+}
+
+Hand Hand::from_counts(std::span<const std::uint8_t> counts, SpaceId space_id,
+                       WildTiles wild_tiles) {
+  Hand hand(space_id, wild_tiles);
+  const auto [kind, stand_in] = wild_tiles;
+  if (kind == kNoKind || counts.size() != hand.space().kinds) return from_counts(counts, space_id);
+  const int wilds = counts[kind];
+  if (wilds > kMaxCopies) throw_too_many(kind, wilds, hand.space());
+  TileCounts natural{};
+  std::ranges::copy(counts, natural.begin());
+  natural[kind] = stand_in == kNoKind ? std::uint8_t{0} : counts[stand_in];
+  if (stand_in != kNoKind) natural[stand_in] = 0;
+  if (natural[kind] > kMaxCopies) throw_too_many(stand_in, natural[kind], hand.space());
+  hand = from_counts({natural.data(), counts.size()}, space_id);
+  hand.set_wild_tiles(wild_tiles);
+  hand.wilds_ = static_cast<std::uint8_t>(wilds);
+  hand.size_ = static_cast<std::uint8_t>(hand.size_ + wilds);
+  if (hand.size_ > kMaxTiles) throw_too_large(hand.size_);
+  return hand;
+}
+
+void Hand::require_room(Kind kind) const {
   if (tiles() >= kMaxTiles)
     throw std::invalid_argument("a hand holds at most " + std::to_string(kMaxTiles) +
                                 " tiles, no room for " + tile_name(kind, space()));
+}
+
+void Hand::add_wilds(int count) {
+  if (space().columns)
+    throw std::invalid_argument("wilds: there are no wild cards in the eighty-card space");
+  if (wild_tiles().kind != kNoKind)
+    throw std::invalid_argument("wilds: the wild tiles are those of " +
+                                tile_name(wild_tiles().kind, space()) + ", there are no others");
+  if (count < 0 || wilds_ + count > kMaxWilds)
+    throw std::invalid_argument("wilds: " + std::to_string(wilds_ + count) + " is not 0 to " +
+                                std::to_string(kMaxWilds));
+  if (tiles() + count > kMaxTiles)
+    throw_too_large(static_cast<std::size_t>(tiles()) + static_cast<std::size_t>(count));
+  wilds_ = static_cast<std::uint8_t>(wilds_ + count);
+  size_ = static_cast<std::uint8_t>(size_ + count);
+}
+
+void Hand::add(Kind kind) {
+  require_kind(kind);
+  if (kind == wild_tiles().kind) {
+    if (wilds_ == kMaxCopies) throw_too_many(kind, wilds_ + 1, space());
+    require_room(kind);
+    ++wilds_;
+    ++size_;
+    return;
+  }
+  if (kind == wild_tiles().stand_in) kind = wild_tiles().kind;
+  const int held = counts_[kind] + meld_counts_[kind];
+  if (held >= space().copies[kind]) throw_too_many(kind, held + 1, space());
+  require_room(kind);
   const auto suit = static_cast<std::size_t>(space().suit_of(kind));
   ++counts_[kind];
   ++size_;
@@ -122,8 +195,15 @@ void Hand::add(Kind kind) {
 
 void Hand::remove(Kind kind) {
   require_kind(kind);
-  if (counts_[kind] == 0)
-    throw std::invalid_argument(tile_name(kind, space()) + " is not in the hand");
+  if (kind == wild_tiles().kind && wilds_ > 0) {
+    --wilds_;
+    --size_;
+    return;
+  }
+  const Kind asked = kind;
+  if (kind == wild_tiles().stand_in) kind = wild_tiles().kind;
+  if (counts_[kind] == 0 || asked == wild_tiles().kind)
+    throw std::invalid_argument(tile_name(asked, space()) + " is not in the hand");
   const auto suit = static_cast<std::size_t>(space().suit_of(kind));
   --counts_[kind];
   --size_;
@@ -157,8 +237,48 @@ TileCounts Hand::all_counts() const {
   return all;
 }
 
+int Hand::count_at_table(Kind kind) const {
+  if (wild_ == 0) return counts_[kind];
+  const auto [wild, stand_in] = wild_tiles();
+  if (kind == wild) return wilds_;
+  return counts_[kind == stand_in ? wild : kind];
+}
+
+int Hand::all_at_table(Kind kind) const {
+  if (wild_ == 0) return counts_[kind] + meld_counts_[kind];
+  const auto [wild, stand_in] = wild_tiles();
+  if (kind == wild) return wilds_;
+  if (kind == stand_in) kind = wild;
+  return counts_[kind] + meld_counts_[kind];
+}
+
+TileMask Hand::at_table(TileMask natural) const {
+  const auto [kind, stand_in] = wild_tiles();
+  if (kind == kNoKind) return natural;
+  TileMask mask = natural & ~tile_bit(kind);
+  if (stand_in == kNoKind) return mask;
+  mask &= ~tile_bit(stand_in);
+  return mask | (natural >> kind & 1) << stand_in;
+}
+
+Hand Hand::with_wilds_as(const TileCounts& stands) const {
+  Hand hand = *this;
+  for (std::size_t kind = 0; kind < stands.size(); ++kind)
+    hand.counts_[kind] = static_cast<std::uint8_t>(hand.counts_[kind] + stands[kind]);
+  hand.wilds_ = 0;
+  hand.set_wild_tiles({});
+  return hand;
+}
+
 bool operator==(const Hand& a, const Hand& b) {
-  return a.space_ == b.space_ && a.counts_ == b.counts_ && std::ranges::equal(a.melds(), b.melds());
+  return a.space_ == b.space_ && a.counts_ == b.counts_ && a.wilds_ == b.wilds_ &&
+         a.wild_ == b.wild_ && a.stand_in_ == b.stand_in_ &&
+         std::ranges::equal(a.melds(), b.melds());
+}
+
+void require_no_wilds(const Hand& hand, const char* what) {
+  if (!hand.has_wilds()) return;
+  throw std::invalid_argument(std::string(what) + " does not know wild tiles");
 }
 
 bool is_full(const Hand& hand) { return tiles_over_groups(hand) == 2; }

@@ -59,7 +59,8 @@ std::string format_counts(const TileCounts& counts, SpaceId space) {
 // Reads a hand: tiles, and melds in brackets anywhere among them.
 class HandReader {
  public:
-  HandReader(std::string_view text, SpaceId space) : text_(text), hand_(space) {}
+  HandReader(std::string_view text, SpaceId space, WildTiles wild)
+      : text_(text), hand_(space, wild) {}
 
   Hand read() {
     std::size_t at = 0;
@@ -74,9 +75,9 @@ class HandReader {
 
  private:
   void add_concealed(Tile tile) {
-    if (tile_kind(tile) >= kFirstFlower) {
-      refuse("a hand holds neither flowers nor jokers: " + quoted(format_tile(tile)), text_);
-    }
+    if (tile == kJoker) return hand_.add_wilds(1);
+    if (tile_kind(tile) >= kFirstFlower)
+      refuse("a hand holds no flowers: " + quoted(format_tile(tile)), text_);
     hand_.add(tile_kind(tile));
   }
 
@@ -115,10 +116,17 @@ class HandReader {
 
 }  // namespace
 
-Hand parse_hand(std::string_view text, SpaceId space) { return HandReader(text, space).read(); }
+Hand parse_hand(std::string_view text, SpaceId space, WildTiles wild) {
+  return HandReader(text, space, wild).read();
+}
 
 std::string format_hand(const Hand& hand) {
-  std::string text = format_counts(hand.counts(), hand.space_id());
+  TileCounts shown{};
+  for (Kind kind = 0; kind < hand.space().kinds; ++kind)
+    shown[kind] = static_cast<std::uint8_t>(hand.count_at_table(kind));
+  std::string text = format_counts(shown, hand.space_id());
+  if (hand.wilds() > 0 && hand.wild_tiles().kind == kNoKind)
+    text += (text.empty() ? "" : " ") + std::string(static_cast<std::size_t>(hand.wilds()), 'J');
   for (const Meld& meld : hand.melds()) {
     if (!text.empty()) text += ' ';
     text += format_group({meld.type, meld.kind, true}, hand.space_id());

@@ -33,6 +33,9 @@ Holdings holdings(const Hand& hand, FormSet forms) {
     const TileMask mask = (TileMask{1} << suit.size) - 1;
     found.chows |= chows_within(held >> suit.first & mask, suit) << suit.first;
   }
+  if (hand.has_wilds())
+    for (TileMask* kinds : {&found.pairs, &found.triplets, &found.quads, &found.chows})
+      *kinds = hand.at_table(*kinds);
   return found;
 }
 

@@ -5,6 +5,7 @@
 
 #include "hupai/special_forms.hpp"
 #include "hupai/standard_form.hpp"
+#include "hupai/wild_form.hpp"
 
 namespace hupai {
 namespace {
@@ -39,7 +40,8 @@ constexpr std::size_t held_of_third(TileMask suit_mask, std::size_t third) {
 // three of a kind, so with the knitted tile no more than exist.
 class BesideKnitted {
  public:
-  explicit BesideKnitted(const ConcealedTiles& tiles) : tiles_(tiles), tables_(tiles.tables()) {
+  BesideKnitted(const ConcealedTiles& tiles, const DistanceTables& tables)
+      : tiles_(tiles), tables_(tables) {
     for (std::size_t suit = 0; suit < 3; ++suit) {
       const SuitTable& table = tables_.suit(tiles.space, static_cast<int>(suit));
       for (std::size_t third = 0; third < 3; ++third) {
@@ -100,6 +102,22 @@ bool all_exist(const ConcealedTiles& tiles, int arrangement) {
   return (kinds_of(arrangement) & ~tiles.exists) == 0;
 }
 
+// Where wild tiles are held or can be drawn; see WildForm, which does the same.
+int missing_with_wilds(const ConcealedTiles& tiles) {
+  int best = kNever;
+  const BesideKnitted unlimited(tiles, tiles.unlimited_tables());
+  const BesideKnitted limited(tiles, tiles.tables());
+  for (int arrangement = 0; arrangement < kArrangements; ++arrangement) {
+    if (!all_exist(tiles, arrangement)) continue;
+    int missing = unlimited.missing(arrangement);
+    const bool exact = missing <= tiles.supply ||
+                       (tiles.meld_counts == nullptr && limited.missing(arrangement) == missing);
+    if (!exact) missing = missing_within_supply(tiles, kinds_of(arrangement), tiles.groups - 3);
+    best = std::min(best, missing);
+  }
+  return best;
+}
+
 TileMask with_honors(const ConcealedTiles& tiles, int arrangement) {
   return (kinds_of(arrangement) | kHonors) & tiles.exists;
 }
@@ -128,10 +146,12 @@ TileMask necessary_to_knitted_honors(const ConcealedTiles& tiles, int missing) {
 
 int missing_to_knitted_straight(const ConcealedTiles& tiles) {
   int best = kNever;
-  if (tiles.meld_counts != nullptr) {
+  if (tiles.supply > 0) {
+    best = missing_with_wilds(tiles);
+  } else if (tiles.meld_counts != nullptr) {
     best = missing_beside_meld(tiles);
   } else {
-    const BesideKnitted beside(tiles);
+    const BesideKnitted beside(tiles, tiles.tables());
     for (int arrangement = 0; arrangement < kArrangements; ++arrangement)
       if (all_exist(tiles, arrangement)) best = std::min(best, beside.missing(arrangement));
   }
@@ -140,7 +160,7 @@ int missing_to_knitted_straight(const ConcealedTiles& tiles) {
 
 TileMask necessary_to_knitted_straight(const ConcealedTiles& tiles, int missing) {
   TileMask necessary = 0;
-  const BesideKnitted beside(tiles);
+  const BesideKnitted beside(tiles, tiles.tables());
   for (int arrangement = 0; arrangement < kArrangements; ++arrangement) {
     if (!all_exist(tiles, arrangement) || beside.missing(arrangement) != missing) continue;
     necessary |= (kinds_of(arrangement) & ~tiles.held.one) | necessary_beside(tiles, arrangement);

@@ -27,6 +27,16 @@ constexpr std::array<std::size_t, 5> kEights{0, 8, 16, 24, kMaxKinds - 8};
 
 }  // namespace
 
+void count_equal_pungs(Shape& shape, const Reading& reading) {
+  shape.pung_count = shape.concealed_pung_count = 0;
+  for (std::size_t i = 0; i < reading.group_count; ++i) {
+    const Group& group = reading.groups[i];
+    if (!is_pung_or_kong(group.type)) continue;
+    ++shape.pung_count;
+    if (!group.melded || group.type == GroupType::concealed_kong) ++shape.concealed_pung_count;
+  }
+}
+
 TileMask kinds_of(const Hand& hand) {
   TileMask kinds = 0;
   for (const std::size_t first : kEights)

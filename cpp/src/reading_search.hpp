@@ -41,6 +41,9 @@ constexpr unsigned copies_modulo_3(PackedSuit suit) {
 bool is_groups(const Suit& suit, PackedSuit held);
 bool is_groups_and_pair(const Suit& suit, PackedSuit held);
 
+// for_each_wild_reading without what wild tiles stand for.
+void for_each_reading_alone(const Hand& hand, FormSet forms, ReadingSink& sink);
+
 // Groups and a pair, where every group stays within a suit. The hand is given as packed suits.
 class SuitSearch {
  public:

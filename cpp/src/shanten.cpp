@@ -10,6 +10,7 @@
 #include "hupai/notation.hpp"
 #include "hupai/special_forms.hpp"
 #include "hupai/standard_form.hpp"
+#include "hupai/wild_form.hpp"
 
 namespace hupai {
 namespace {
@@ -41,7 +42,13 @@ Need need_with_melds(const ConcealedTiles& tiles, bool want_necessary) {
           want_necessary && missing < kFar ? form.necessary(missing, tiles.drawable()) : 0};
 }
 
+Need need_with_wilds(const ConcealedTiles& tiles, bool want_necessary) {
+  const WildForm form(tiles);
+  return {form.missing(), want_necessary ? form.necessary(tiles.drawable()) : 0};
+}
+
 Need need_of_standard(const ConcealedTiles& tiles, bool want_necessary) {
+  if (tiles.supply > 0) return need_with_wilds(tiles, want_necessary);
   if (tiles.meld_counts != nullptr) return need_with_melds(tiles, want_necessary);
   const StandardForm form(tiles);
   const int missing = form.missing();
@@ -93,11 +100,28 @@ Need need_of(const ConcealedTiles& tiles, FormSet forms, bool want_necessary) {
   Need best{kNever, 0};
   if ((forms & kStandardBit) != 0) consider(best, need_of_standard(tiles, want_necessary));
   if ((forms & ~kStandardBit) != 0) consider_special_forms(best, tiles, forms, want_necessary);
+  if (tiles.wilds > 0 && best.missing < kNever) {  // so far they were not counted
+    best.missing -= tiles.wilds;
+    if (best.missing <= 0) best.necessary = 0;
+  }
   return best;
 }
 
+// The kinds as tiles of the table. One more wild tile brings every hand nearer that is not
+// complete.
+Need at_table(const Hand& hand, int wilds, Need need) {
+  if (hand.wild_tiles().kind == kNoKind) return need;
+  need.necessary = hand.at_table(need.necessary);
+  const bool drawable = wilds < hand.wild_supply() && need.missing > 0 && need.missing < kNever;
+  if (drawable) need.necessary |= tile_bit(hand.wild_tiles().kind);
+  return need;
+}
+
 Need need_of(const Hand& hand, FormSet forms, bool want_necessary) {
-  if (!hand.space().columns) return need_of(ConcealedTiles(hand), forms, want_necessary);
+  if (!hand.space().columns) {
+    const Need need = need_of(ConcealedTiles(hand), forms, want_necessary);
+    return at_table(hand, hand.wilds(), need);
+  }
   Need best{kNever, 0};
   if ((forms & kStandardBit) != 0) consider(best, need_of_columns(hand, want_necessary));
   return best;
@@ -139,6 +163,26 @@ void for_each_suited_discard(const Hand& hand, FormSet forms, Emit&& emit) {
   }
 }
 
+// The tiles that can be discarded are those of the table; wild tiles of no kind stay.
+template <typename Emit>
+void for_each_discard_beside_wilds(const Hand& hand, FormSet forms, Emit&& emit) {
+  const auto [wild, stand_in] = hand.wild_tiles();
+  ConcealedTiles tiles(hand);
+  for (Kind kind = 0; kind < hand.space().kinds; ++kind) {
+    if (hand.count_at_table(kind) == 0) continue;
+    if (kind == wild) {
+      --tiles.wilds;
+      emit(kind, at_table(hand, tiles.wilds, need_of(tiles, forms, true)));
+      ++tiles.wilds;
+      continue;
+    }
+    const Kind natural = kind == stand_in ? wild : kind;
+    tiles.remove(natural);
+    emit(kind, at_table(hand, tiles.wilds, need_of(tiles, forms, true)));
+    tiles.add(natural);
+  }
+}
+
 template <typename Emit>
 void for_each_column_discard(const Hand& hand, FormSet forms, Emit&& emit) {
   for (Kind kind = 0; kind < hand.space().kinds; ++kind) {
@@ -152,13 +196,13 @@ void for_each_column_discard(const Hand& hand, FormSet forms, Emit&& emit) {
 }  // namespace
 
 int live_copies(const Hand& hand, Kind kind, const TileCounts& visible) {
-  const int seen = hand.count(kind) + hand.meld_counts()[kind] + visible[kind];
+  const int seen = hand.all_at_table(kind) + visible[kind];
   return std::max(0, hand.space().copies[kind] - seen);
 }
 
 void require_visible(const Hand& hand, const TileCounts& visible) {
   for (Kind kind = 0; kind < hand.space().kinds; ++kind) {
-    const int held = hand.count(kind) + hand.meld_counts()[kind];
+    const int held = hand.all_at_table(kind);
     if (visible[kind] == 0 || held + visible[kind] <= hand.space().copies[kind]) continue;
     throw std::invalid_argument("visible: " + std::to_string(visible[kind]) + " copies of " +
                                 format_tile(kind, hand.space_id()) + " beside " +
@@ -182,7 +226,7 @@ TileMask unnecessary_tiles(const Hand& hand, FormSet forms) {
   TileMask unnecessary = 0;
   const int missing = need_of(hand, forms, false).missing;
   for (Kind kind = 0; kind < hand.space().kinds; ++kind) {
-    if (hand.count(kind) == 0) continue;
+    if (hand.count_at_table(kind) == 0) continue;
     Hand rest = hand;
     rest.remove(kind);  // the groups asked for stay the same, whether the hand was full or not
     if (need_of(rest, forms, false).missing == missing) unnecessary |= tile_bit(kind);
@@ -235,6 +279,8 @@ void for_each_discard(const Hand& hand, FormSet forms, const TileCounts& visible
   };
   if (hand.space().columns)
     for_each_column_discard(hand, forms, emit);
+  else if (hand.has_wilds())
+    for_each_discard_beside_wilds(hand, forms, emit);
   else
     for_each_suited_discard(hand, forms, emit);
 }

@@ -114,7 +114,8 @@ TileMask necessary_to_form(const ConcealedTiles& tiles, Form form, bool quads, i
     case Form::honors_and_knitted:
       return necessary_to_knitted_honors(tiles, missing);
     case Form::knitted_straight:
-      if (tiles.meld_counts == nullptr) return necessary_to_knitted_straight(tiles, missing);
+      if (tiles.meld_counts == nullptr && tiles.supply == 0)
+        return necessary_to_knitted_straight(tiles, missing);
       break;
     default:
       break;

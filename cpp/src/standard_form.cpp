@@ -11,7 +11,8 @@ constexpr std::array<TileMask, kMaxSuits> kSuitMasks{0x1FFULL, 0x1FFULL << 9, 0x
 
 }  // namespace
 
-StandardForm::StandardForm(const ConcealedTiles& tiles) : tiles_(tiles), tables_(tiles.tables()) {
+StandardForm::StandardForm(const ConcealedTiles& tiles, const DistanceTables& tables)
+    : tiles_(tiles), tables_(tables) {
   for (std::size_t suit = 0; suit < kMaxSuits; ++suit)
     ids_[suit] = tables_.suit(tiles.space, static_cast<int>(suit))(tiles.keys[suit]);
 }

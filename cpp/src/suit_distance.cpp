@@ -11,6 +11,19 @@ constexpr ChowState no_state() {
   return state;
 }
 
+// Of a kind of which more than four tiles may be used: a pung and a pair, two pungs, both. (A third
+// pung costs three tiles, as at any other place.)
+void add_sets_of_many(const Distances& from, int used, int held, int copies, Distances& to) {
+  const auto missing = [held](int need) { return broadcast(std::max(0, need - held)); };
+  for (int pungs = 1; pungs <= 2; ++pungs) {
+    const int tiles = used + 3 * pungs;
+    if (tiles > copies) return;
+    const Distances grown{shift_lanes(from.none, pungs), shift_lanes(from.pair, pungs)};
+    keep_nearer(to, {grown.none + missing(tiles), grown.pair + missing(tiles)});
+    if (tiles + 2 <= copies) to.pair = lane_min(to.pair, grown.none + missing(tiles + 2));
+  }
+}
+
 // Ways to go on from `from`, where chows use `used` tiles of the kind: nothing more, a pung, a
 // pair.
 void add_sets(const Distances& from, int used, int held, int copies, Distances& to) {
@@ -20,6 +33,7 @@ void add_sets(const Distances& from, int used, int held, int copies, Distances& 
   if (used + 3 > copies) return;
   const std::uint64_t cost = missing(used + 3);
   keep_nearer(to, {shift_lanes(from.none, 1) + cost, shift_lanes(from.pair, 1) + cost});
+  if (copies > kMaxCopies) add_sets_of_many(from, used, held, copies, to);
 }
 
 }  // namespace

@@ -47,11 +47,17 @@ class Registry {
   std::vector<Distances> all_;
 };
 
+constexpr int kAnyNumber = 16;  // copies where there is no limit: more than a hand holds
+
 // Walks all count vectors of a suit kind by kind, sharing the work of common beginnings.
 class SuitWalk {
  public:
-  SuitWalk(const Suit& suit, const TileSpace& space, int most, Registry& registry)
-      : suit_(suit), space_(space), registry_(registry), table_{SuitIndex(suit.size, most), {}} {
+  SuitWalk(const Suit& suit, const TileSpace& space, int most, bool limited, Registry& registry)
+      : suit_(suit),
+        space_(space),
+        limited_(limited),
+        registry_(registry),
+        table_{SuitIndex(suit.size, most), {}} {
     table_.classes.resize(table_.index.size() + SuitIndex::kOverrun);
     walk(start_state(), 0, most, 0);
   }
@@ -60,12 +66,13 @@ class SuitWalk {
  private:
   void walk(const ChowState& state, int position, int left, SuitKey key) {
     const int copies = space_.copies[static_cast<std::size_t>(suit_.first + position)];
-    const KindRule rule{copies, suit_.runs && position + 2 < suit_.size};
+    const int usable = limited_ || copies == 0 ? copies : kAnyNumber;
+    const KindRule rule{usable, suit_.runs && position + 2 < suit_.size};
     for (int held = 0; held <= std::min(copies, left); ++held) {
       const SuitKey grown = key + static_cast<SuitKey>(held) * key_step(position);
       if (position + 1 == suit_.size)
         table_.classes[table_.index(grown)] =
-            static_cast<ClassId>(registry_.number(last_distances(state, held, copies)));
+            static_cast<ClassId>(registry_.number(last_distances(state, held, usable)));
       else
         walk(next_state(state, held, rule), position + 1, left - held, grown);
     }
@@ -73,6 +80,7 @@ class SuitWalk {
 
   const Suit& suit_;
   const TileSpace& space_;
+  bool limited_;
   Registry& registry_;
   SuitTable table_;
 };
@@ -96,10 +104,10 @@ SuitIndex::SuitIndex(int kinds, int most) {
   });
 }
 
-void DistanceTables::build_suits(int most, int groups) {
+void DistanceTables::build_suits(int most, int groups, bool limited) {
   Registry registry(groups);
   const auto add = [&](const TileSpace& space, std::size_t suit) {
-    suits_.push_back(SuitWalk(space.suits[suit], space, most, registry).take());
+    suits_.push_back(SuitWalk(space.suits[suit], space, most, limited, registry).take());
   };
   add(kStandardSpace, 0);
   add(kStandardSpace, 3);
@@ -135,16 +143,22 @@ void DistanceTables::build_merges(int groups) {
   by_triple_ = tabulate(triples.all(), classes_);
 }
 
-DistanceTables::DistanceTables(int most) {
+DistanceTables::DistanceTables(int most, bool limited) {
   const int groups = most / 3;
-  build_suits(most + 1, groups);  // one over, to ask what another tile would bring
+  build_suits(most + 1, groups, limited);  // one over, to ask what another tile would bring
   build_merges(groups);
 }
 
 const DistanceTables& DistanceTables::for_size(int tiles) {
   static constinit BuiltOnce<DistanceTables> small, large;
-  if (tiles <= 14) return small.get([] { return DistanceTables(14); });
-  return large.get([] { return DistanceTables(17); });
+  if (tiles <= 14) return small.get([] { return DistanceTables(14, true); });
+  return large.get([] { return DistanceTables(17, true); });
+}
+
+const DistanceTables& DistanceTables::unlimited_for_size(int tiles) {
+  static constinit BuiltOnce<DistanceTables> small, large;
+  if (tiles <= 14) return small.get([] { return DistanceTables(14, false); });
+  return large.get([] { return DistanceTables(17, false); });
 }
 
 std::uint64_t DistanceTables::checksum() const {

@@ -11,6 +11,7 @@ namespace {
 
 TileMask kinds_to_avoid(const Hand& hand, int void_suit) {
   require_playable(hand);
+  require_no_wilds(hand, "void_suit");
   if (void_suit < 0 || void_suit > 2)
     throw std::invalid_argument("void_suit: " + std::to_string(void_suit) + " is none of 0 to 2");
   if (hand.space_id() == SpaceId::daer)

@@ -4,8 +4,10 @@
 #include <map>
 #include <string>
 
+#include "../bench/corpus.hpp"
 #include "fan_engine.hpp"
 #include "hupai/notation.hpp"
+#include "hupai/shanten.hpp"
 
 namespace hupai {
 namespace {
@@ -169,6 +171,143 @@ TEST(FixedList, NeverHoldsMoreThanItHasRoomFor) {
   EXPECT_THROW(list.add(4), std::length_error);
   EXPECT_THROW(list.insert(1, 4), std::length_error);
   EXPECT_EQ(list.size(), 2U);
+}
+
+// --- wild tiles
+
+// Fans of every scope, so that what a wild tile stands for matters in each of them.
+struct Meadow {
+  static constexpr FanTableInfo info{
+      .id = "meadow",
+      .game = "Meadow",
+      .spaces = space_bit(SpaceId::standard),
+      .tiles = 14,
+      .forms = form_bit(Form::standard) | form_bit(Form::seven_pairs) | kQuadsAsTwoPairs,
+      .wilds = 4};
+  static constexpr std::array rows{
+      Row{fan_row("one_suit", "清一色", "Full flush", 7), Scope::hand,
+          [](const Win& w) { return is_full_flush(w.kinds); }},
+      Row{fan_row("all_pungs", "碰碰和", "All pungs", 6), Scope::reading,
+          [](const Win& w) { return is_all_pungs(w.shape); }},
+      Row{fan_row("straight", "一条龙", "Straight", 5), Scope::reading,
+          [](const Win& w) { return pure_straight_suit(w.shape) >= 0; }},
+      Row{.fan = fan_row("concealed_pungs", "暗刻", "Concealed pungs", 2),
+          .scope = Scope::wait,
+          .times = [](const Win& w) { return w.own_concealed_pungs(); }},
+      Row{fan_row("closed", "坎张", "Closed wait", 3), Scope::wait,
+          [](const Win& w) { return w.wait == Wait::closed; }},
+      Row{fan_row("golden_pair", "金雀", "Pair of golds", 4), Scope::reading,
+          [](const Win& w) { return w.pair_of_wilds(); }},
+  };
+};
+
+const FanTable& meadow() { return row_table<Meadow>(); }
+
+// Whether any pair can be golds depends on what is wild, which a replaced hand no longer tells.
+const FanRules& without_golden_pair() {
+  static const FanRules rules = meadow().rules({.without = {"golden_pair"}});
+  return rules;
+}
+
+WinFacts meadow_facts(Kind win_kind, WinBy way) {
+  return meadow().facts(win_kind, static_cast<int>(way), 27, 27, 0);
+}
+
+constexpr int kNoWin = -1;
+
+// The most that any replacement of the wild tiles by tiles that exist is worth. `win_kind`: kNoKind
+// where a wild tile won, which is then any of those added.
+int best_replacement(const Hand& hand, int wilds, Kind from, Kind win_kind, WinBy way,
+                     TileMask added = 0) {
+  int best = kNoWin;
+  if (wilds == 0) {
+    const TileMask won_as = win_kind == kNoKind ? added : tile_bit(win_kind);
+    for (Kind kind = 0; kind < kMaxKinds; ++kind) {
+      if ((won_as >> kind & 1) == 0) continue;
+      const FanValue value = meadow().value(hand, meadow_facts(kind, way), without_golden_pair());
+      if (value.wins()) best = std::max(best, value.total);
+    }
+    return best;
+  }
+  for (Kind kind = from; kind < kMaxKinds; ++kind) {
+    if (hand.count(kind) == kMaxCopies) continue;
+    Hand more = hand;
+    more.add(kind);
+    best = std::max(best,
+                    best_replacement(more, wilds - 1, kind, win_kind, way, added | tile_bit(kind)));
+  }
+  return best;
+}
+
+bool fits_copies(const Hand& hand, const TileCounts& stands) {
+  return std::ranges::all_of(hand.with_wilds_as(stands).counts(),
+                             [](int count) { return count <= kMaxCopies; });
+}
+
+// Complete hands with two tiles made wild, and as often one that nearly is.
+TEST(WildScores, AreThoseOfTheBestReplacement) {
+  bench::Random random(21);
+  int wins = 0;
+  for (const TileCounts& counts : bench::complete_hands(120, 22)) {
+    std::vector<Kind> tiles;
+    for (Kind kind = 0; kind < kMaxKinds; ++kind) tiles.insert(tiles.end(), counts[kind], kind);
+    std::swap(tiles[0], tiles[random.below(14)]);
+    std::swap(tiles[1], tiles[1 + random.below(13)]);
+    const Kind gold = 33;  // its natural tiles do not exist
+    Hand natural;
+    for (std::size_t i = 2; i < tiles.size(); ++i) natural.add(tiles[i]);
+    if (natural.count(gold) > 0) continue;
+    Hand hand(SpaceId::standard, {gold});
+    for (std::size_t i = 2; i < tiles.size(); ++i) hand.add(tiles[i]);
+    hand.add(gold);
+    hand.add(gold);
+    const WinBy way = random.below(2) == 0 ? WinBy::discard : WinBy::self_draw;
+    const bool won_with_gold = random.below(2) == 0;
+    const Kind win_kind = won_with_gold ? gold : tiles[2];
+    const int expected = best_replacement(natural, 2, 0, won_with_gold ? kNoKind : win_kind, way);
+    const FanScore found = meadow().score(hand, meadow_facts(win_kind, way), without_golden_pair());
+    ASSERT_TRUE(found.value.wins()) << format_hand(hand);
+    EXPECT_GE(found.value.total, expected) << format_hand(hand);
+    if (fits_copies(hand, found.stands)) {
+      EXPECT_EQ(found.value.total, expected) << format_hand(hand);
+    }
+    ++wins;
+  }
+  EXPECT_GT(wins, 60);
+}
+
+TEST(WildScores, SeeThePairOfGolds) {
+  const auto fans = [](std::string_view text) {
+    const Hand hand = parse_hand(text, SpaceId::standard, {.kind = 31});
+    return meadow().score(hand, meadow_facts(0, WinBy::self_draw), meadow().default_rules());
+  };
+  const FanScore pair = fans("123m456p789s222z55z");
+  EXPECT_EQ(pair.fans.all()[0].row, 5);
+  EXPECT_TRUE(is_pair_of_wilds(pair.reading, pair.stands));
+  const FanScore needed = fans("123m46p78s222z33z55z");
+  ASSERT_TRUE(needed.value.wins());
+  EXPECT_FALSE(is_pair_of_wilds(needed.reading, needed.stands));
+}
+
+TEST(WildScores, NoMoreWildTilesThanTheTableHas) {
+  const Hand hand = parse_hand("123m456p789s JJJJJ");
+  EXPECT_THROW(meadow().value(hand, meadow_facts(0, WinBy::discard), meadow().default_rules()),
+               std::invalid_argument);
+  EXPECT_THROW(garden().value(parse_hand("123m456p789s111222z1m J"),
+                              garden().facts(0, 0, 27, 28, 0), garden().default_rules()),
+               std::invalid_argument);
+}
+
+TEST(WildScores, WaitsListTheGoldAsOfTheTable) {
+  const Hand hand = parse_hand("123m456p78s222z35z", SpaceId::standard, {.kind = 31});
+  TileMask kinds = 0;
+  for (const FanWait& wait :
+       meadow().waits(hand, meadow_facts(0, WinBy::discard), meadow().default_rules())) {
+    kinds |= tile_bit(wait.kind);
+    EXPECT_TRUE(wait.by_self_draw.value.wins());
+  }
+  EXPECT_EQ(kinds, waits(hand, meadow().info().forms));
+  EXPECT_NE(kinds & tile_bit(31), 0U);
 }
 
 }  // namespace

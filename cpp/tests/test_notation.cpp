@@ -161,7 +161,7 @@ TEST(Notation, HandErrorsNameTheText) {
   EXPECT_EQ(hand_error("1m <+5555z>"), "unknown tile text '+' in '1m <+5555z>'");
   EXPECT_EQ(hand_error("1m []"), "'[]' is no meld in '1m []'");
   EXPECT_EQ(hand_error("1m [5q]"), "unknown tile text '5q' in '1m [5q]'");
-  EXPECT_EQ(hand_error("1m f3"), "a hand holds neither flowers nor jokers: 'f3' in '1m f3'");
+  EXPECT_EQ(hand_error("1m f3"), "a hand holds no flowers: 'f3' in '1m f3'");
   EXPECT_EQ(hand_error("11111m"), "5 copies of 1m, there are 4");
   EXPECT_EQ(hand_error("1m [1111m]"), "5 copies of 1m, there are 4");
 }

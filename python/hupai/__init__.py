@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from hupai._core import Form, Group, GroupType, Hand, Reading, TileSpace, warm_up
 from hupai.analysis import (
     UNREACHABLE,
+    awaits_any_tile,
     discards,
     necessary_tiles,
     readings,
@@ -88,6 +89,7 @@ __all__ = [
     "UkeireBatch",
     "abort",
     "added_kong",
+    "awaits_any_tile",
     "choose",
     "chow",
     "concealed_kong",

@@ -55,6 +55,7 @@ __all__: list[str] = [
     "acceptance_batch",
     "acceptance_towards",
     "acceptance_with_void",
+    "awaits_any_tile",
     "discards",
     "discards_batch",
     "discards_towards",
@@ -140,6 +141,9 @@ class Hand:
     """
     The concealed tiles and the melds of one player. Red fives are fives.
 
+    Where `wild` is a kind, every concealed tile of it stands for any kind, and every tile of the kind `stand_in`
+    for a natural tile of it. What goes in and out are tiles of the table.
+
     Every way to make or change a hand raises ValueError, naming the tile, where a tile does not exist in the
     tile space, would be a fifth copy (melds counted) or is not held.
     """
@@ -152,9 +156,13 @@ class Hand:
             tuple[GroupType, typing.SupportsInt | typing.SupportsIndex]
         ] = [],
         space: TileSpace = TileSpace.STANDARD,
+        *,
+        wild: typing.SupportsInt | typing.SupportsIndex | str | None = None,
+        stand_in: typing.SupportsInt | typing.SupportsIndex | str | None = None,
+        wilds: typing.SupportsInt | typing.SupportsIndex = 0,
     ) -> Hand:
         """
-        From the copies of each kind (34, or 20 in the eighty-card space) and melds as (type, lowest kind).
+        From the copies of each kind (34, or 20 in the eighty-card space) and melds as (type, lowest kind); `wilds` are wild tiles besides.
         """
     @staticmethod
     def from_tiles(
@@ -163,17 +171,27 @@ class Hand:
             tuple[GroupType, typing.SupportsInt | typing.SupportsIndex]
         ] = [],
         space: TileSpace = TileSpace.STANDARD,
+        *,
+        wild: typing.SupportsInt | typing.SupportsIndex | str | None = None,
+        stand_in: typing.SupportsInt | typing.SupportsIndex | str | None = None,
     ) -> Hand:
         """
-        From tiles in any order (kinds, red fives with bit 64) and melds as (type, lowest kind).
+        From tiles in any order (kinds, red fives with bit 64, 42 a wild tile) and melds as (type, lowest kind).
         """
     def __copy__(self) -> Hand: ...
     def __deepcopy__(self, memo: dict) -> Hand: ...
     def __eq__(self, other: object) -> bool: ...
     def __getstate__(self) -> tuple: ...
-    def __init__(self, text: str = "", space: TileSpace = TileSpace.STANDARD) -> None:
+    def __init__(
+        self,
+        text: str = "",
+        space: TileSpace = TileSpace.STANDARD,
+        *,
+        wild: typing.SupportsInt | typing.SupportsIndex | str | None = None,
+        stand_in: typing.SupportsInt | typing.SupportsIndex | str | None = None,
+    ) -> None:
         """
-        From text such as ``123m055p77z [555z] <1111m>``; see docs/notation.md.
+        From text such as ``123m055p77z [555z] <1111m>``, J a wild tile; see docs/notation.md.
         """
     def __reduce__(self) -> typing.Any: ...
     def __repr__(self) -> str: ...
@@ -190,7 +208,7 @@ class Hand:
     def copy(self) -> Hand: ...
     def count(self, kind: typing.SupportsInt | typing.SupportsIndex) -> int:
         """
-        Concealed copies of one kind. ValueError for a kind there is not.
+        Concealed copies of one tile of the table. ValueError for a kind there is not.
         """
     def remove(self, kind: typing.SupportsInt | typing.SupportsIndex) -> None:
         """
@@ -214,7 +232,7 @@ class Hand:
     @property
     def counts(self) -> list[int]:
         """
-        Concealed copies of each kind.
+        Concealed natural copies of each kind: wild tiles are none, a tile that stands in for another is that one.
         """
     @property
     def is_full(self) -> bool:
@@ -233,6 +251,21 @@ class Hand:
         """
     @property
     def space(self) -> TileSpace: ...
+    @property
+    def stand_in(self) -> typing.Any:
+        """
+        The kind of which every tile is a natural one of `wild`, or None.
+        """
+    @property
+    def wild(self) -> typing.Any:
+        """
+        The kind of which every tile is wild, or None.
+        """
+    @property
+    def wilds(self) -> int:
+        """
+        Wild tiles held.
+        """
 
 class Group:
     """
@@ -276,6 +309,16 @@ class Reading:
     def form(self) -> Form: ...
     @property
     def groups(self) -> list[Group]: ...
+    @property
+    def pair_of_wilds(self) -> bool:
+        """
+        Whether both tiles of the one pair can be wild ones.
+        """
+    @property
+    def wilds(self) -> tuple:
+        """
+        The kinds that the wild tiles of the hand stand for, ascending, an entry per tile.
+        """
 
 class AimSets(enum.IntEnum):
     """
@@ -591,6 +634,9 @@ class FanTable:
         melds: numpy.typing.NDArray[numpy.uint8] | None = None,
         rules: FanRules = None,
         threads: typing.SupportsInt | typing.SupportsIndex = 1,
+        wild: typing.SupportsInt | typing.SupportsIndex | str | None = None,
+        stand_in: typing.SupportsInt | typing.SupportsIndex | str | None = None,
+        wilds: numpy.typing.NDArray[numpy.uint8] | None = None,
         **kwargs,
     ) -> FanValues:
         """
@@ -598,7 +644,8 @@ class FanTable:
 
         Every column is a C-contiguous uint8 array. `hands` [N, 34] holds the concealed tiles with the winning one,
         `melds` [N, groups, 2] a GroupType and the lowest kind of each meld (255: none); all others [N] are what `score`
-        takes, the table's own facts too. ValueError names the first row that cannot be, and why.
+        takes, the table's own facts too; `wild` and `stand_in` as for Hand, `wilds` uint8[1 or N]
+        wild tiles besides. ValueError names the first row that cannot be, and why.
         """
     def waits(
         self,
@@ -647,6 +694,11 @@ class FanTable:
     def tiles(self) -> int:
         """
         Tiles of a full hand, a meld counting three.
+        """
+    @property
+    def wilds(self) -> int:
+        """
+        The most wild tiles that a hand may hold.
         """
     @property
     def winds(self) -> bool:
@@ -792,6 +844,11 @@ class WinView:
         Every group and the pair hold a terminal or an honour.
         """
     @property
+    def pair_of_wilds(self) -> bool:
+        """
+        Whether both tiles of the pair can be wild ones.
+        """
+    @property
     def pairs(self) -> tuple:
         """
         Kinds of the pairs: one, or those of seven pairs.
@@ -828,7 +885,15 @@ class WinView:
     @property
     def wait(self) -> Wait: ...
     @property
-    def win_kind(self) -> int: ...
+    def wilds(self) -> int:
+        """
+        Wild tiles in the hand.
+        """
+    @property
+    def win_kind(self) -> int:
+        """
+        The winning tile, a wild one as what it stands for.
+        """
 
 class CountedYakuman(enum.IntEnum):
     """
@@ -1427,6 +1492,10 @@ def acceptance_batch(
     space: TileSpace = TileSpace.STANDARD,
     threads: typing.SupportsInt | typing.SupportsIndex = 1,
     visible: numpy.typing.NDArray[numpy.uint8] | None = None,
+    *,
+    wild: typing.SupportsInt | typing.SupportsIndex | str | None = None,
+    stand_in: typing.SupportsInt | typing.SupportsIndex | str | None = None,
+    wilds: numpy.typing.NDArray[numpy.uint8] | None = None,
 ) -> tuple:
     """
     (int8[N] shanten, uint64[N] necessary kinds, uint8[N] their live copies). `visible` is None, uint8[1, kinds] beside
@@ -1450,6 +1519,11 @@ def acceptance_with_void(
     As acceptance(), of a win that holds no tile of the suit (0 m, 1 p, 2 s): a hand that holds some is not ready.
     """
 
+def awaits_any_tile(hand: Hand) -> bool:
+    """
+    Whether a hand of 13 (16 ...) tiles is groups and one wild tile over, so that whatever comes makes the pair. ValueError if it is not playable.
+    """
+
 def discards(
     hand: Hand, forms: typing.SupportsInt | typing.SupportsIndex, visible: typing.Any = None
 ) -> list:
@@ -1463,6 +1537,10 @@ def discards_batch(
     space: TileSpace = TileSpace.STANDARD,
     threads: typing.SupportsInt | typing.SupportsIndex = 1,
     visible: numpy.typing.NDArray[numpy.uint8] | None = None,
+    *,
+    wild: typing.SupportsInt | typing.SupportsIndex | str | None = None,
+    stand_in: typing.SupportsInt | typing.SupportsIndex | str | None = None,
+    wilds: numpy.typing.NDArray[numpy.uint8] | None = None,
 ) -> tuple:
     """
     Discard tables of full hands, a column per kind: (int8[N, kinds] shanten after the discard, 127 where the kind is not held;
@@ -1597,6 +1675,10 @@ def necessary_batch(
     forms: typing.SupportsInt | typing.SupportsIndex,
     space: TileSpace = TileSpace.STANDARD,
     threads: typing.SupportsInt | typing.SupportsIndex = 1,
+    *,
+    wild: typing.SupportsInt | typing.SupportsIndex | str | None = None,
+    stand_in: typing.SupportsInt | typing.SupportsIndex | str | None = None,
+    wilds: numpy.typing.NDArray[numpy.uint8] | None = None,
 ) -> tuple:
     """
     (int8[N] shanten, uint64[N] bit sets of necessary kinds).
@@ -1633,6 +1715,10 @@ def readings_batch(
     forms: typing.SupportsInt | typing.SupportsIndex,
     space: TileSpace = TileSpace.STANDARD,
     threads: typing.SupportsInt | typing.SupportsIndex = 1,
+    *,
+    wild: typing.SupportsInt | typing.SupportsIndex | str | None = None,
+    stand_in: typing.SupportsInt | typing.SupportsIndex | str | None = None,
+    wilds: numpy.typing.NDArray[numpy.uint8] | None = None,
 ) -> tuple:
     """
     All readings of each row of uint8[N, kinds]: (uint8[M, 8, 3] type, kind and melded of each group, 255 where there is none; uint8[M] form; int64[N + 1] offsets).
@@ -1782,9 +1868,13 @@ def shanten_batch(
     forms: typing.SupportsInt | typing.SupportsIndex,
     space: TileSpace = TileSpace.STANDARD,
     threads: typing.SupportsInt | typing.SupportsIndex = 1,
+    *,
+    wild: typing.SupportsInt | typing.SupportsIndex | str | None = None,
+    stand_in: typing.SupportsInt | typing.SupportsIndex | str | None = None,
+    wilds: numpy.typing.NDArray[numpy.uint8] | None = None,
 ) -> numpy.typing.NDArray[numpy.int8]:
     """
-    int8[N]: shanten of each row of uint8[N, kinds]. ValueError names the first row that is not a playable hand.
+    int8[N]: shanten of each row of uint8[N, kinds]. `wild` and `stand_in` as for Hand, `wilds` uint8[1 or N] wild tiles besides. ValueError names the first row that is not a playable hand.
     """
 
 def shanten_of_counts(
@@ -1799,6 +1889,10 @@ def unnecessary_batch(
     forms: typing.SupportsInt | typing.SupportsIndex,
     space: TileSpace = TileSpace.STANDARD,
     threads: typing.SupportsInt | typing.SupportsIndex = 1,
+    *,
+    wild: typing.SupportsInt | typing.SupportsIndex | str | None = None,
+    stand_in: typing.SupportsInt | typing.SupportsIndex | str | None = None,
+    wilds: numpy.typing.NDArray[numpy.uint8] | None = None,
 ) -> tuple:
     """
     (int8[N] shanten, uint64[N] bit sets of unnecessary kinds).
@@ -1819,6 +1913,10 @@ def waits_batch(
     forms: typing.SupportsInt | typing.SupportsIndex,
     space: TileSpace = TileSpace.STANDARD,
     threads: typing.SupportsInt | typing.SupportsIndex = 1,
+    *,
+    wild: typing.SupportsInt | typing.SupportsIndex | str | None = None,
+    stand_in: typing.SupportsInt | typing.SupportsIndex | str | None = None,
+    wilds: numpy.typing.NDArray[numpy.uint8] | None = None,
 ) -> numpy.typing.NDArray[numpy.uint64]:
     """
     uint64[N]: bit sets of the waits of hands that are not full.

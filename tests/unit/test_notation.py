@@ -201,7 +201,7 @@ def test_a_hand_with_melds():
         ("1m [+555z]", "'[+555z]' is no meld in '1m [+555z]'"),
         ("1m []", "'[]' is no meld in '1m []'"),
         ("1m [5q]", "unknown tile text '5q' in '1m [5q]'"),
-        ("1m f3", "a hand holds neither flowers nor jokers: 'f3' in '1m f3'"),
+        ("1m f3", "a hand holds no flowers: 'f3' in '1m f3'"),
         ("11111m", "5 copies of 1m, there are 4"),
         ("1m [1111m]", "5 copies of 1m, there are 4"),
     ],

@@ -16,10 +16,21 @@
 
 namespace hupai {
 
+// The wild tiles of the hands of a batch: those of a kind among their counts, or some besides, as
+// many in every hand or others in each.
+struct WildRows {
+  WildTiles tiles{};
+  const std::uint8_t* counts = nullptr;
+  bool per_row = false;
+
+  bool any() const { return counts != nullptr || tiles.kind != kNoKind; }
+};
+
 struct HandBatch {
   const std::uint8_t* counts;
   std::size_t rows;
   SpaceId space;
+  WildRows wilds{};
 
   std::size_t kinds() const { return tile_space(space).kinds; }
 };
@@ -29,6 +40,7 @@ struct HandRow {
   std::size_t number;
   const std::uint8_t* counts;
   SpaceId space;
+  WildRows wilds{};
 
   // Throws std::invalid_argument for counts that cannot be.
   Hand hand() const;

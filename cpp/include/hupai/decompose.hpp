@@ -11,7 +11,8 @@ namespace hupai {
 // is not complete, and for a hand that is not full. Standard readings come first, then the forms in
 // the order of Form. The forms other than standard need 14 tiles and no meld,
 // seven_pairs_and_triplet 17; of a knitted straight the one group may be a meld. The eighty-card
-// space knows the standard form only, with a pair exactly when a kong is among the melds.
+// space knows the standard form only, with a pair exactly when a kong is among the melds. For hands
+// with wild tiles wild_readings.hpp tells also what they stand for.
 std::vector<Reading> readings(const Hand& hand, FormSet forms);
 
 // Calls visit(const Reading&) for each reading, without allocating. The reading is valid during the

@@ -49,6 +49,7 @@ struct FanTableInfo {
   std::uint8_t tiles;     // of a full hand, a meld counting three
   FormSet forms;
   bool chows = true;       // chows may be melds
+  std::uint8_t wilds = 0;  // the most wild tiles that a hand may hold
   bool winds = false;      // round and seat wind mean something
   std::uint8_t flags = 0;  // the WinFlags that mean something, added up
   std::span<const RuleSpec> rules = {};
@@ -120,6 +121,7 @@ struct FanScore {
   std::int8_t completed = -1;
   FanList fans;
   FixedList<StruckFan, 64> struck;
+  TileCounts stands{};  // what the wild tiles of the hand stand for in this reading
 };
 
 // A tile that completes a hand, and its worth either way.
@@ -165,8 +167,8 @@ class FanTable {
   // How often a row counts.
   int times(const FanValue& value, std::size_t row) const;
 
-  // Hands hold the winning tile among their concealed tiles. Throw std::invalid_argument for what
-  // cannot be, naming it.
+  // Hands hold the winning tile, a tile of the table, among their concealed tiles. Wild tiles stand
+  // for whatever makes the best hand. Throw std::invalid_argument for what cannot be, naming it.
   virtual FanValue value(const Hand& hand, const WinFacts& facts, const FanRules& rules) const = 0;
   virtual FanScore score(const Hand& hand, const WinFacts& facts, const FanRules& rules) const = 0;
   // Of a hand without the winning tile: `win_kind` and `win_by` are not looked at, AFTER_KONG

@@ -20,14 +20,17 @@ class HandBlock {
       : first_(first),
         rows_(std::min(kRows, end - first)),
         kinds_(batch.kinds()),
-        space_(batch.space) {
+        space_(batch.space),
+        wilds_(batch.wilds) {
     read_once(batch.counts + first * kinds_, rows_ * kinds_, counts_.data());
   }
 
   std::size_t first() const { return first_; }
   std::size_t rows() const { return rows_; }
   const std::uint8_t* counts() const { return counts_.data(); }
-  HandRow row(std::size_t i) const { return {first_ + i, counts_.data() + i * kinds_, space_}; }
+  HandRow row(std::size_t i) const {
+    return {first_ + i, counts_.data() + i * kinds_, space_, wilds_};
+  }
 
   // Calls work(row) for each row; what it throws as std::invalid_argument becomes a RowError that
   // names the row.
@@ -41,6 +44,7 @@ class HandBlock {
   std::size_t rows_;
   std::size_t kinds_;
   SpaceId space_;
+  WildRows wilds_;
   std::array<std::uint8_t, kRows * kMaxKinds> counts_;  // only the rows that there are
 };
 

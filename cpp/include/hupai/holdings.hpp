@@ -15,6 +15,8 @@ struct Holdings {
   TileMask chows;     // kinds that make a chow with two concealed tiles
 };
 
+// Kinds are tiles of the table. Wild tiles are no part of pairs, triplets, quads and chows: none is
+// claimed with them.
 // The hand must be playable. O(kinds), and O(kinds) distances where the hand is at most one from
 // ready.
 Holdings holdings(const Hand& hand, FormSet forms);

@@ -29,9 +29,9 @@ std::string format_tiles(std::span<const Tile> tiles, SpaceId space = SpaceId::s
 
 // "123m456p77z [555z] [0555s] <9999m>": concealed tiles, open melds in square brackets, concealed
 // kongs in angle brackets. An added kong is written with a plus, "[+5555z]". Red fives are fives.
-// Throws std::invalid_argument with the offending text, or as Hand does for a fifth copy and for
-// too many tiles.
-Hand parse_hand(std::string_view text, SpaceId space = SpaceId::standard);
+// "J" is a wild tile. Throws std::invalid_argument with the offending text, or as Hand does for a
+// fifth copy and for too many tiles.
+Hand parse_hand(std::string_view text, SpaceId space = SpaceId::standard, WildTiles wild = {});
 std::string format_hand(const Hand& hand);
 // "123m", "[555z]", "[+5555z]", "<9999m>": a concealed group bare, a meld in its brackets.
 std::string format_group(const Group& group, SpaceId space = SpaceId::standard);

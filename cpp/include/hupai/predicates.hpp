@@ -117,6 +117,9 @@ inline Shape shape_of(const Reading& reading, TileMask kinds) {
   return shape;
 }
 
+// Sets hold a kind once, but with wild tiles two pungs can be of one: counts them one by one.
+void count_equal_pungs(Shape& shape, const Reading& reading);
+
 // The kinds of a hand, its melds included.
 TileMask kinds_of(const Hand& hand);
 // The kinds of its concealed tiles.

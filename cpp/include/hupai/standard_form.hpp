@@ -13,7 +13,9 @@ namespace hupai {
 // missing.
 class StandardForm {
  public:
-  explicit StandardForm(const ConcealedTiles& tiles);
+  explicit StandardForm(const ConcealedTiles& tiles) : StandardForm(tiles, tiles.tables()) {}
+  // Through other tables for hands of this size.
+  StandardForm(const ConcealedTiles& tiles, const DistanceTables& tables);
   // Tiles missing, at most kFar.
   int missing() const {
     return tables_.missing(tables_.pair_of(ids_[0], ids_[1]), tables_.pair_of(ids_[2], ids_[3]),

@@ -75,6 +75,9 @@ class DistanceTables {
   // The tables for hands with this many concealed tiles (at most 17). Thread-safe; the first call
   // builds.
   static const DistanceTables& for_size(int tiles);
+  // The same where a complete hand may use any number of tiles of a kind that exists, as wild tiles
+  // allow.
+  static const DistanceTables& unlimited_for_size(int tiles);
 
   // The table of the suit at this place of a space that is made of four suits.
   const SuitTable& suit(SpaceId space, int suit) const { return suits_[table_of(space, suit)]; }
@@ -97,12 +100,12 @@ class DistanceTables {
 
  private:
   enum : std::size_t { kNumbers, kHonors, kTerminals, kNoHonors, kTables };
-  explicit DistanceTables(int most);
+  DistanceTables(int most, bool limited);
   static constexpr std::size_t table_of(SpaceId space, int suit) {
     if (suit == 3) return space == SpaceId::suits_only ? kNoHonors : kHonors;
     return suit == 0 && space == SpaceId::three_player ? kTerminals : kNumbers;
   }
-  void build_suits(int most, int groups);
+  void build_suits(int most, int groups, bool limited);
   void build_merges(int groups);
 
   std::vector<SuitTable> suits_;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "hupai/predicates.hpp"
+#include "hupai/wild_readings.hpp"
 
 namespace hupai {
 
@@ -20,7 +21,7 @@ constexpr Wait wait_in_chow(Kind lowest, Kind win_kind) {
 }
 
 struct WinView {
-  // Of the hand.
+  // Of the hand. Wild tiles are already what they stand for, also the winning one.
   const Hand& hand;
   Kind win_kind;
   bool self_draw;
@@ -32,9 +33,14 @@ struct WinView {
   // Of the completed group.
   Wait wait = Wait::single;
   std::int8_t completed = -1;  // its index in the reading; -1: not looked at
+  // Of the wild tiles: how many there are, and for which kinds they stand (null: there are none).
+  std::uint8_t wilds = 0;
+  const TileCounts* stands = nullptr;
 
   bool is(Form form) const { return reading->form == form; }
   const Group& group(int index) const { return reading->groups[static_cast<std::size_t>(index)]; }
+  // Whether both tiles of the pair can be wild ones.
+  bool pair_of_wilds() const { return stands != nullptr && is_pair_of_wilds(*reading, *stands); }
   // A triplet completed by another's tile is not a concealed one.
   bool opened_triplet() const { return wait == Wait::triplet && !self_draw; }
   int own_concealed_pungs() const {
@@ -45,6 +51,7 @@ struct WinView {
 inline void set_reading(WinView& win, const Reading& reading) {
   win.reading = &reading;
   win.shape = shape_of(reading, win.kinds);
+  if (win.stands != nullptr) count_equal_pungs(win.shape, reading);
 }
 
 // With the place of the nine knitted tiles put right.

@@ -22,6 +22,7 @@
 #include "best_reading.hpp"
 #include "fan_rows.hpp"
 #include "hupai/built_once.hpp"
+#include "hupai/wild_readings.hpp"
 #include "win_checks.hpp"
 
 namespace hupai {
@@ -49,6 +50,13 @@ class RowJudge {
         rules_(rules),
         kinds_(kinds_of(hand)),
         concealed_(hand.concealed()) {}
+  // Of a hand whose wild tiles are already what they stand for.
+  RowJudge(const Hand& hand, const WinFacts& facts, const FanRules& rules, int wilds,
+           const TileCounts& stands)
+      : RowJudge(hand, facts, rules) {
+    wilds_ = static_cast<std::uint8_t>(wilds);
+    stands_ = &stands;
+  }
 
   // Why no reading of the hand wins: a status, or 0.
   std::uint8_t refusal() const {
@@ -186,7 +194,9 @@ class RowJudge {
              .win_kind = facts_.win_kind,
              .self_draw = facts_.drawn(),
              .kinds = kinds_,
-             .concealed = concealed_},
+             .concealed = concealed_,
+             .wilds = wilds_,
+             .stands = stands_},
             facts_,
             rules_};
   }
@@ -200,6 +210,8 @@ class RowJudge {
   FanSet of_hand_ = 0;  // rows of the hand that count
   int total_of_hand_ = 0;
   Times times_{};
+  std::uint8_t wilds_ = 0;
+  const TileCounts* stands_ = nullptr;
 };
 
 template <typename Table>
@@ -244,6 +256,71 @@ void RowJudge<Table>::list_struck(const Win& win, FanSet shown, FanScore& score)
   }
 }
 
+// The best of all that the wild tiles of a hand can stand for. Each assignment is weighed as a hand
+// of its own; a winning tile that is wild is each of the kinds that wild tiles stand for.
+template <typename Table>
+class WildJudge final : public WildReadingSink {
+  using Judge = RowJudge<Table>;
+
+ public:
+  WildJudge(const Hand& hand, const WinFacts& facts, const FanRules& rules)
+      : hand_(hand), rules_(rules), facts_(facts) {
+    const auto [wild, stand_in] = hand.wild_tiles();
+    won_with_wild_ = facts.win_kind == wild;
+    if (facts.win_kind == stand_in) facts_.win_kind = wild;
+    for_each_wild_reading(hand, rules.forms, *this);
+  }
+
+  void visit(const Reading& reading, const TileCounts& stands) override {
+    const Hand whole = hand_.with_wilds_as(stands);
+    if (!won_with_wild_) return weigh(whole, stands, reading);
+    for (Kind kind = 0; kind < kMaxKinds; ++kind) {
+      if (stands[kind] == 0) continue;
+      facts_.win_kind = kind;
+      weigh(whole, stands, reading);
+    }
+  }
+
+  FanValue value() const { return found_ ? Judge::value(best_) : FanValue{.status = refusal_}; }
+  bool found() const { return found_; }
+  FanScore explain() {
+    const Hand whole = hand_.with_wilds_as(stands_);
+    facts_.win_kind = win_kind_;
+    FanScore score = Judge(whole, facts_, rules_, hand_.wilds(), stands_).explain(best_, reading_);
+    score.stands = stands_;
+    return score;
+  }
+
+ private:
+  void weigh(const Hand& whole, const TileCounts& stands, const Reading& reading) {
+    Judge judge(whole, facts_, rules_, hand_.wilds(), stands);
+    if (const std::uint8_t refusal = judge.refusal(); refusal != FanValue::kWin) {
+      refusal_ = refusal;
+      return;
+    }
+    judge.look_at_hand();
+    judge.weigh(reading, [&](const typename Judge::Candidate& candidate) {
+      if (found_ && !judge.is_better(candidate, reading, best_, reading_)) return;
+      found_ = true;
+      best_ = candidate;
+      reading_ = reading;
+      stands_ = stands;
+      win_kind_ = facts_.win_kind;
+    });
+  }
+
+  const Hand& hand_;
+  const FanRules& rules_;
+  WinFacts facts_;
+  bool won_with_wild_ = false;
+  std::uint8_t refusal_ = FanValue::kNotComplete;
+  bool found_ = false;
+  typename Judge::Candidate best_{};
+  Reading reading_{};
+  TileCounts stands_{};
+  Kind win_kind_ = 0;
+};
+
 // A table whose rows are weighed one by one.
 template <typename Table>
 class RowTable final : public FanTable {
@@ -274,6 +351,8 @@ class RowTable final : public FanTable {
                     FanScore* score) {
     require_win(hand, facts, Table::info);
     if constexpr (requires { Table::check(hand, facts); }) Table::check(hand, facts);
+    if constexpr (Table::info.wilds > 0)
+      if (hand.has_wilds()) return judge_with_wilds(hand, facts, rules, value, score);
     RowJudge<Table> judge(hand, facts, rules);
     value.status = judge.refusal();
     if (!value.wins()) return;
@@ -284,6 +363,17 @@ class RowTable final : public FanTable {
     if (score == nullptr || !best.found()) return;
     const std::uint32_t found = value.worth;  // `value` may be a part of the score
     *score = judge.explain(best.best(), best.reading());
+    score->value.worth = found;
+  }
+
+  static void judge_with_wilds(const Hand& hand, const WinFacts& facts, const FanRules& rules,
+                               FanValue& value, FanScore* score) {
+    WildJudge<Table> judge(hand, facts, rules);
+    value = judge.value();
+    if (value.wins()) value.worth = worth(value.total, rules);
+    if (score == nullptr || !judge.found()) return;
+    const std::uint32_t found = value.worth;
+    *score = judge.explain();
     score->value.worth = found;
   }
 

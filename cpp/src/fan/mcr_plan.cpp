@@ -220,6 +220,7 @@ class LevelSearch {
 void require_aim(const Hand& hand, const McrPlanSearch& search) {
   if (hand.space_id() != SpaceId::standard)
     throw std::invalid_argument("MCR is played with the standard tiles");
+  require_no_wilds(hand, "MCR");
   if (hand.tiles() != 13 && hand.tiles() != 14)
     throw std::invalid_argument(std::to_string(hand.tiles()) +
                                 " tiles: a hand in MCR has 13 or 14 (a meld counts three)");

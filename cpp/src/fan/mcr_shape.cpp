@@ -135,6 +135,7 @@ TileMask shape_waits(const PackedSuits& suits, TileMask kinds, std::size_t melds
 TileMask mcr_shape_waits(const Hand& hand) {
   if (hand.space_id() != SpaceId::standard)
     throw std::invalid_argument("MCR is played with the standard tiles");
+  require_no_wilds(hand, "MCR");
   if (hand.tiles() != 13)
     throw std::invalid_argument(std::to_string(hand.tiles()) +
                                 " tiles: a hand that waits in MCR has 13 (a meld counts three)");

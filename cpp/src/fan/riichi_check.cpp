@@ -29,6 +29,7 @@ void check_hand(const Hand& hand, const RiichiRules& rules) {
   if (hand.space_id() != SpaceId::standard && !three_players(hand))
     refuse("a riichi hand is of the standard or the three_player space, not of " +
            std::string(hand.space().name));
+  if (hand.wilds() > 0) refuse("wilds: riichi is played without wild tiles");
   if (hand.tiles() != kRiichiTiles)
     refuse(
         "a riichi win has 14 tiles, the winning tile included and a kong counted as three, not " +

@@ -33,6 +33,11 @@ void refuse_tiles(const Hand& hand, int tiles) {
          " (a meld counts three)");
 }
 
+void refuse_wilds(const Hand& hand, std::string_view game, int most) {
+  refuse("wilds: " + std::to_string(hand.wilds()) + " wild tiles, " + std::string(game) +
+         (most == 0 ? " is played without" : " has " + std::to_string(most)));
+}
+
 void refuse_chow(const FanTableInfo& table) {
   refuse("melds: nobody chows in " + std::string(table.game));
 }
@@ -67,7 +72,7 @@ void require_replacement(const Hand& hand, const WinContext& win) {
 void require_robbery(const Hand& hand, const WinContext& win) {
   if (win.first_turn) refuse("first_turn: a kong was declared");
   if (win.last_tile) refuse("rob_kong: no kong is made when the wall is empty");
-  if (hand.count(win.win_kind) + hand.meld_counts()[win.win_kind] > 1)
+  if (hand.all_at_table(win.win_kind) > 1)
     refuse("rob_kong: the hand holds another " + format_tile(win.win_kind) +
            ", so nobody else can have made a kong of it");
 }
@@ -78,7 +83,7 @@ void require_kong_discard(const WinContext& win) {
 }
 
 void require_last_copy(const Hand& hand, const WinContext& win) {
-  if (hand.count(win.win_kind) > 1)
+  if (hand.count_at_table(win.win_kind) > 1)
     refuse("last_copy: the hand conceals another " + format_tile(win.win_kind) +
            ", so the other three are not all in sight");
 }

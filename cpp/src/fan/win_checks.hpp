@@ -20,6 +20,7 @@ inline constexpr Kind kNorth = kEast + 3;
 [[noreturn]] void refuse_space(const Hand& hand, const FanTableInfo& table);
 [[noreturn]] void refuse_tiles(const Hand& hand, int tiles);
 [[noreturn]] void refuse_chow(const FanTableInfo& table);
+[[noreturn]] void refuse_wilds(const Hand& hand, std::string_view game, int most);
 [[noreturn]] void refuse_win_tile(const WinContext& win);
 [[noreturn]] void refuse_way(const WinContext& win);
 [[noreturn]] void refuse_wind(const char* name, Kind wind);
@@ -41,6 +42,7 @@ inline bool is_wind(Kind kind, const Hand& hand) {
 inline void require_hand(const Hand& hand, const FanTableInfo& table, int tiles) {
   if ((table.spaces & space_bit(hand.space_id())) == 0) checks::refuse_space(hand, table);
   if (hand.tiles() != tiles) checks::refuse_tiles(hand, tiles);
+  if (hand.wilds() > table.wilds) checks::refuse_wilds(hand, table.game, table.wilds);
   if (table.chows) return;
   for (const Meld& meld : hand.melds())
     if (meld.type == GroupType::chow) checks::refuse_chow(table);
@@ -48,7 +50,8 @@ inline void require_hand(const Hand& hand, const FanTableInfo& table, int tiles)
 
 // The winning tile is held, the way to win is one, the winds are some where they mean something.
 inline void require_win_tile(const Hand& hand, const WinContext& win, const FanTableInfo& table) {
-  if (win.win_kind >= kMaxKinds || hand.count(win.win_kind) == 0) checks::refuse_win_tile(win);
+  if (win.win_kind >= kMaxKinds || hand.count_at_table(win.win_kind) == 0)
+    checks::refuse_win_tile(win);
   if (win.win_by > WinBy::rob_kong) checks::refuse_way(win);
   if (!table.winds) return;
   if (!checks::is_wind(win.round_wind, hand)) checks::refuse_wind("round_wind", win.round_wind);

@@ -12,6 +12,12 @@ Arguments that all share:
         equal tiles two pairs in the forms made of pairs.
     space: the tile space, an id or a `TileSpace`; None stands for that of the ruleset's forms or of
         a `Hand`, else for ``standard``. A `Hand` of ``standard`` counts as one of the space named.
+    wild: the tile of which every one is wild, as text or kind, where the hand does not say so; or two
+        tiles, the second standing for the natural tiles of the first (in Xiamen White for the gold's). A wild tile
+        stands for any kind, be four of it held or not. Kinds in answers are tiles of the table: the wild
+        one is drawn or discarded as such.
+    wilds: instead, how many wild tiles of no kind the hand holds besides (0 to 8; for a batch also
+        uint8[N]), as ``J`` in a hand's text. One that might yet be drawn is not counted on.
     threads: for a batch, how many threads share the work.
 
 Errors that all share:
@@ -26,7 +32,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeAlias, overload
 
 from hupai import _core
-from hupai._core import Hand, Reading
+from hupai._core import Hand
 from hupai.analysis.inputs import (
     DEFAULT_FORMS,
     Forms,
@@ -34,15 +40,15 @@ from hupai.analysis.inputs import (
     Space,
     Visible,
     as_batch,
-    as_hand,
     as_space,
-    form_parts,
     forms_and_space,
     no_void_suit,
     suit_number,
     thread_count,
     visible_counts,
 )
+from hupai.analysis.whole import awaits_any_tile, readings, shanten_by_form, unpack_kinds
+from hupai.analysis.wilds import Wild, as_hand, of_batch, wild_tiles
 
 if TYPE_CHECKING:
     import numpy as np
@@ -51,7 +57,6 @@ if TYPE_CHECKING:
     from hupai.analysis.results import (
         DiscardsBatch,
         Outlook,
-        ReadingsBatch,
         TilesBatch,
         UkeireBatch,
     )
@@ -60,6 +65,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "UNREACHABLE",
+    "awaits_any_tile",
     "discards",
     "necessary_tiles",
     "readings",
@@ -79,59 +85,82 @@ UNREACHABLE: Final = 99  # shanten of a hand that none of the forms fits
 
 @overload
 def shanten(
-    hand: HandLike, forms: Forms | None = None, *, space: Space | None = None, threads: int = 1
+    hand: HandLike,
+    forms: Forms | None = None,
+    *,
+    wild: Wild | None = None,
+    wilds: int | None = None,
+    space: Space | None = None,
+    threads: int = 1,
 ) -> int: ...
 @overload
 def shanten(
-    hand: Batch, forms: Forms | None = None, *, space: Space | None = None, threads: int = 1
+    hand: Batch,
+    forms: Forms | None = None,
+    *,
+    wild: Wild | None = None,
+    wilds: int | Batch | None = None,
+    space: Space | None = None,
+    threads: int = 1,
 ) -> npt.NDArray[np.int8]: ...
 def shanten(
     hand: HandLike | Batch,
     forms: Forms | None = None,
     *,
+    wild: Wild | None = None,
+    wilds: int | Batch | None = None,
     space: Space | None = None,
     threads: int = 1,
 ) -> int | npt.NDArray[np.int8]:
     """Return the shanten: tiles missing less one, 0 ready, -1 complete.
 
     Exact: a fifth copy of a tile is never counted on, the hand's melds included. `UNREACHABLE`
-    where no form fits, as seven pairs with a meld. A batch gives int8[N].
+    where no form fits, as seven pairs with a meld. A batch gives int8[N]. Wild tiles held are as many
+    tiles less missing; what is over four of a kind in the win is wild.
     """
-    if forms is None and space is None:  # the common calls, with as little as possible around them
+    if (
+        forms is space is wild is wilds is None
+    ):  # the common calls, with as little as possible around them
         kind = type(hand)
         if kind is Hand:
             return _shanten_of_hand(hand, DEFAULT_FORMS)  # type: ignore[arg-type]
         if kind is list:
             return _shanten_of_counts(hand, DEFAULT_FORMS)  # type: ignore[arg-type]
     bits, space = forms_and_space(forms, space)
-    rows = as_batch(hand, as_space(space))
+    known = as_space(space)
+    wild_ones = wild_tiles(wild, wilds, known)
+    rows = as_batch(hand, known)
     if rows is not None:
-        return _core.shanten_batch(rows, bits, as_space(space), thread_count(threads))
-    return _core.shanten(as_hand(hand, space), bits)
-
-
-def shanten_by_form(
-    hand: HandLike, forms: Forms | None = None, *, space: Space | None = None
-) -> dict[str, int]:
-    """Return the shanten of one hand for each of the forms apart, by form id."""
-    bits, space = forms_and_space(forms, space)
-    held = as_hand(hand, space)
-    parts = form_parts(bits)
-    return {form_id: _core.shanten(held, part) for form_id, part in parts}
+        return _core.shanten_batch(rows, bits, known, thread_count(threads), **of_batch(wild_ones))
+    return _core.shanten(as_hand(hand, space, wild_ones), bits)
 
 
 @overload
 def waits(
-    hand: HandLike, forms: Forms | None = None, *, space: Space | None = None, threads: int = 1
+    hand: HandLike,
+    forms: Forms | None = None,
+    *,
+    wild: Wild | None = None,
+    wilds: int | None = None,
+    space: Space | None = None,
+    threads: int = 1,
 ) -> tuple[int, ...]: ...
 @overload
 def waits(
-    hand: Batch, forms: Forms | None = None, *, space: Space | None = None, threads: int = 1
+    hand: Batch,
+    forms: Forms | None = None,
+    *,
+    wild: Wild | None = None,
+    wilds: int | Batch | None = None,
+    space: Space | None = None,
+    threads: int = 1,
 ) -> npt.NDArray[np.uint64]: ...
 def waits(
     hand: HandLike | Batch,
     forms: Forms | None = None,
     *,
+    wild: Wild | None = None,
+    wilds: int | Batch | None = None,
     space: Space | None = None,
     threads: int = 1,
 ) -> tuple[int, ...] | npt.NDArray[np.uint64]:
@@ -141,24 +170,40 @@ def waits(
     A batch gives uint64[N] bit masks.
     """
     bits, space = forms_and_space(forms, space)
-    rows = as_batch(hand, as_space(space))
+    known = as_space(space)
+    wild_ones = wild_tiles(wild, wilds, known)
+    rows = as_batch(hand, known)
     if rows is not None:
-        return _core.waits_batch(rows, bits, as_space(space), thread_count(threads))
-    return tuple(_core.waits(as_hand(hand, space), bits))
+        return _core.waits_batch(rows, bits, known, thread_count(threads), **of_batch(wild_ones))
+    return tuple(_core.waits(as_hand(hand, space, wild_ones), bits))
 
 
 @overload
 def necessary_tiles(
-    hand: HandLike, forms: Forms | None = None, *, space: Space | None = None, threads: int = 1
+    hand: HandLike,
+    forms: Forms | None = None,
+    *,
+    wild: Wild | None = None,
+    wilds: int | None = None,
+    space: Space | None = None,
+    threads: int = 1,
 ) -> tuple[int, ...]: ...
 @overload
 def necessary_tiles(
-    hand: Batch, forms: Forms | None = None, *, space: Space | None = None, threads: int = 1
+    hand: Batch,
+    forms: Forms | None = None,
+    *,
+    wild: Wild | None = None,
+    wilds: int | Batch | None = None,
+    space: Space | None = None,
+    threads: int = 1,
 ) -> TilesBatch: ...
 def necessary_tiles(
     hand: HandLike | Batch,
     forms: Forms | None = None,
     *,
+    wild: Wild | None = None,
+    wilds: int | Batch | None = None,
     space: Space | None = None,
     threads: int = 1,
 ) -> tuple[int, ...] | TilesBatch:
@@ -167,26 +212,42 @@ def necessary_tiles(
     A batch gives a `TilesBatch`: shanten int8[N] and the kinds as uint64[N].
     """
     bits, space = forms_and_space(forms, space)
-    rows = as_batch(hand, as_space(space))
+    known = as_space(space)
+    wild_ones = wild_tiles(wild, wilds, known)
+    rows = as_batch(hand, known)
     if rows is not None:
         from hupai.analysis import batch as _batch
 
-        return _batch.necessary(rows, bits, as_space(space), thread_count(threads))
-    return tuple(_core.necessary_tiles(as_hand(hand, space), bits))
+        return _batch.necessary(rows, bits, known, thread_count(threads), wild_ones)
+    return tuple(_core.necessary_tiles(as_hand(hand, space, wild_ones), bits))
 
 
 @overload
 def unnecessary_tiles(
-    hand: HandLike, forms: Forms | None = None, *, space: Space | None = None, threads: int = 1
+    hand: HandLike,
+    forms: Forms | None = None,
+    *,
+    wild: Wild | None = None,
+    wilds: int | None = None,
+    space: Space | None = None,
+    threads: int = 1,
 ) -> tuple[int, ...]: ...
 @overload
 def unnecessary_tiles(
-    hand: Batch, forms: Forms | None = None, *, space: Space | None = None, threads: int = 1
+    hand: Batch,
+    forms: Forms | None = None,
+    *,
+    wild: Wild | None = None,
+    wilds: int | Batch | None = None,
+    space: Space | None = None,
+    threads: int = 1,
 ) -> TilesBatch: ...
 def unnecessary_tiles(
     hand: HandLike | Batch,
     forms: Forms | None = None,
     *,
+    wild: Wild | None = None,
+    wilds: int | Batch | None = None,
     space: Space | None = None,
     threads: int = 1,
 ) -> tuple[int, ...] | TilesBatch:
@@ -195,12 +256,14 @@ def unnecessary_tiles(
     A batch gives a `TilesBatch`: shanten int8[N] and the kinds as uint64[N].
     """
     bits, space = forms_and_space(forms, space)
-    rows = as_batch(hand, as_space(space))
+    known = as_space(space)
+    wild_ones = wild_tiles(wild, wilds, known)
+    rows = as_batch(hand, known)
     if rows is not None:
         from hupai.analysis import batch as _batch
 
-        return _batch.unnecessary(rows, bits, as_space(space), thread_count(threads))
-    return tuple(_core.unnecessary_tiles(as_hand(hand, space), bits))
+        return _batch.unnecessary(rows, bits, known, thread_count(threads), wild_ones)
+    return tuple(_core.unnecessary_tiles(as_hand(hand, space, wild_ones), bits))
 
 
 @overload
@@ -210,6 +273,8 @@ def ukeire(
     *,
     visible: Visible | None = None,
     void_suit: str | None = None,
+    wild: Wild | None = None,
+    wilds: int | None = None,
     space: Space | None = None,
     threads: int = 1,
 ) -> Outlook: ...
@@ -219,6 +284,8 @@ def ukeire(
     forms: Forms | None = None,
     *,
     visible: Visible | Batch | None = None,
+    wild: Wild | None = None,
+    wilds: int | Batch | None = None,
     space: Space | None = None,
     threads: int = 1,
 ) -> UkeireBatch: ...
@@ -228,6 +295,8 @@ def ukeire(
     *,
     visible: Visible | Batch | None = None,
     void_suit: str | None = None,
+    wild: Wild | None = None,
+    wilds: int | Batch | None = None,
     space: Space | None = None,
     threads: int = 1,
 ) -> Outlook | UkeireBatch:
@@ -242,13 +311,16 @@ def ukeire(
     """
     bits, space = forms_and_space(forms, space)
     known = as_space(space)
+    wild_ones = wild_tiles(wild, wilds, known)
     rows = as_batch(hand, known)
     if rows is not None:
         no_void_suit(void_suit)
         from hupai.analysis import batch as _batch
 
-        return _batch.ukeire(rows, bits, known, visible, thread_count(threads))
-    held = as_hand(hand, space)
+        return _batch.ukeire(
+            rows, bits, known, visible, threads=thread_count(threads), wild=wild_ones
+        )
+    held = as_hand(hand, space, wild_ones)
     seen = visible_counts(visible, held.space)
     # The dataclasses are imported when they are first needed: `dataclasses` takes longer than hupai.
     from hupai.analysis.results import Outlook
@@ -265,6 +337,8 @@ def discards(
     *,
     visible: Visible | None = None,
     void_suit: str | None = None,
+    wild: Wild | None = None,
+    wilds: int | None = None,
     space: Space | None = None,
     threads: int = 1,
 ) -> tuple[Outlook, ...]: ...
@@ -274,6 +348,8 @@ def discards(
     forms: Forms | None = None,
     *,
     visible: Visible | Batch | None = None,
+    wild: Wild | None = None,
+    wilds: int | Batch | None = None,
     space: Space | None = None,
     threads: int = 1,
 ) -> DiscardsBatch: ...
@@ -283,6 +359,8 @@ def discards(
     *,
     visible: Visible | Batch | None = None,
     void_suit: str | None = None,
+    wild: Wild | None = None,
+    wilds: int | Batch | None = None,
     space: Space | None = None,
     threads: int = 1,
 ) -> tuple[Outlook, ...] | DiscardsBatch:
@@ -296,13 +374,16 @@ def discards(
     """
     bits, space = forms_and_space(forms, space)
     known = as_space(space)
+    wild_ones = wild_tiles(wild, wilds, known)
     rows = as_batch(hand, known)
     if rows is not None:
         no_void_suit(void_suit)
         from hupai.analysis import batch as _batch
 
-        return _batch.discards(rows, bits, known, visible, thread_count(threads))
-    held = as_hand(hand, space)
+        return _batch.discards(
+            rows, bits, known, visible, threads=thread_count(threads), wild=wild_ones
+        )
+    held = as_hand(hand, space, wild_ones)
     seen = visible_counts(visible, held.space)
     if void_suit is None:
         table = _core.discards(held, bits, seen)
@@ -311,41 +392,3 @@ def discards(
     from hupai.analysis.results import Outlook
 
     return tuple(Outlook(shanten, accepts, live, tile) for tile, shanten, accepts, live in table)
-
-
-@overload
-def readings(
-    hand: HandLike, forms: Forms | None = None, *, space: Space | None = None, threads: int = 1
-) -> tuple[Reading, ...]: ...
-@overload
-def readings(
-    hand: Batch, forms: Forms | None = None, *, space: Space | None = None, threads: int = 1
-) -> ReadingsBatch: ...
-def readings(
-    hand: HandLike | Batch,
-    forms: Forms | None = None,
-    *,
-    space: Space | None = None,
-    threads: int = 1,
-) -> tuple[Reading, ...] | ReadingsBatch:
-    """Return every way to read a full hand as a complete one, none twice; empty if it is not complete.
-
-    Standard readings come first, then the other forms in the order of `Form`. A batch gives a
-    `ReadingsBatch`.
-    """
-    bits, space = forms_and_space(forms, space)
-    rows = as_batch(hand, as_space(space))
-    if rows is not None:
-        from hupai.analysis import batch as _batch
-
-        return _batch.readings(rows, bits, as_space(space), thread_count(threads))
-    return tuple(_core.readings(as_hand(hand, space), bits))
-
-
-def unpack_kinds(
-    masks: npt.NDArray[np.uint64], space: Space | None = None
-) -> npt.NDArray[np.bool_]:
-    """Return bool[..., kinds] for masks uint64[...]: entry k tells whether bit k is set."""
-    from hupai.analysis import batch as _batch
-
-    return _batch.unpack_kinds(masks, as_space(space))

@@ -8,42 +8,70 @@ import numpy.typing as npt
 from hupai import _core
 from hupai._brief import brief
 from hupai._core import TileSpace
-from hupai.analysis.inputs import Visible, is_array, require_counts_array, visible_counts
+from hupai.analysis.inputs import (
+    Visible,
+    is_array,
+    require_counts_array,
+    visible_counts,
+)
 from hupai.analysis.results import DiscardsBatch, ReadingsBatch, TilesBatch, UkeireBatch
+from hupai.analysis.wilds import WildTiles, of_batch
 from hupai.tiles import kind_count
 
 Batch = npt.NDArray[np.uint8]
 
 
-def necessary(hands: Batch, forms: int, space: TileSpace, threads: int) -> TilesBatch:
+def necessary(
+    hands: Batch, forms: int, space: TileSpace, threads: int, wild: WildTiles | None
+) -> TilesBatch:
     """See `analysis.necessary_tiles`."""
-    return TilesBatch(*_core.necessary_batch(hands, forms, space, threads))
+    return TilesBatch(*_core.necessary_batch(hands, forms, space, threads, **of_batch(wild)))
 
 
-def unnecessary(hands: Batch, forms: int, space: TileSpace, threads: int) -> TilesBatch:
+def unnecessary(
+    hands: Batch, forms: int, space: TileSpace, threads: int, wild: WildTiles | None
+) -> TilesBatch:
     """See `analysis.unnecessary_tiles`."""
-    return TilesBatch(*_core.unnecessary_batch(hands, forms, space, threads))
+    return TilesBatch(*_core.unnecessary_batch(hands, forms, space, threads, **of_batch(wild)))
 
 
 def ukeire(
-    hands: Batch, forms: int, space: TileSpace, visible: Visible | Batch | None, threads: int
+    hands: Batch,
+    forms: int,
+    space: TileSpace,
+    visible: Visible | Batch | None,
+    *,
+    threads: int,
+    wild: WildTiles | None,
 ) -> UkeireBatch:
     """See `analysis.ukeire`."""
     seen = _visible_rows(visible, hands, space)
-    return UkeireBatch(*_core.acceptance_batch(hands, forms, space, threads, seen))
+    return UkeireBatch(
+        *_core.acceptance_batch(hands, forms, space, threads, seen, **of_batch(wild))
+    )
 
 
 def discards(
-    hands: Batch, forms: int, space: TileSpace, visible: Visible | Batch | None, threads: int
+    hands: Batch,
+    forms: int,
+    space: TileSpace,
+    visible: Visible | Batch | None,
+    *,
+    threads: int,
+    wild: WildTiles | None,
 ) -> DiscardsBatch:
     """See `analysis.discards`."""
     seen = _visible_rows(visible, hands, space)
-    return DiscardsBatch(*_core.discards_batch(hands, forms, space, threads, seen))
+    return DiscardsBatch(
+        *_core.discards_batch(hands, forms, space, threads, seen, **of_batch(wild))
+    )
 
 
-def readings(hands: Batch, forms: int, space: TileSpace, threads: int) -> ReadingsBatch:
+def readings(
+    hands: Batch, forms: int, space: TileSpace, threads: int, wild: WildTiles | None
+) -> ReadingsBatch:
     """See `analysis.readings`."""
-    return ReadingsBatch(*_core.readings_batch(hands, forms, space, threads))
+    return ReadingsBatch(*_core.readings_batch(hands, forms, space, threads, **of_batch(wild)))
 
 
 def unpack_kinds(masks: npt.NDArray[np.uint64], space: TileSpace) -> npt.NDArray[np.bool_]:

@@ -155,43 +155,6 @@ def as_space(space: Space | None) -> TileSpace:
     return known
 
 
-def as_hand(hand: HandLike | Batch, space: Space | None = None) -> Hand:
-    """Return the `Hand` that a text, a list of counts, an array of counts or a Hand stands for.
-
-    A Hand of the standard space, which is what one has without saying so, is made one of ``space``.
-
-    Raises:
-        ValueError: text that is no hand, a wrong number of counts, more copies than exist, or a Hand
-            of another tile space than ``space`` or with tiles that are not of it.
-        TypeError: any other type, or counts that are not integers.
-    """
-    if isinstance(hand, Hand):
-        return hand if space is None else _hand_in(hand, as_space(space))
-    known = as_space(space)
-    if isinstance(hand, str):
-        return Hand(hand, known)
-    if isinstance(hand, list | tuple):
-        return Hand.from_counts(hand, [], known)
-    if is_array(hand):
-        require_counts_array(hand, (kind_count(known),), "hand")
-        return Hand.from_counts(hand.tolist(), [], known)
-    raise TypeError(
-        f"hand: expected text, a list of counts, a Hand or a uint8 array, not {type(hand).__name__}"
-    )
-
-
-def _hand_in(hand: Hand, space: TileSpace) -> Hand:
-    if hand.space == space:
-        return hand
-    told = f"space: the hand is of {hand.space.name.lower()}, not of {space.name.lower()}"
-    if hand.space != TileSpace.STANDARD:
-        raise ValueError(told)
-    try:
-        return Hand.from_counts(hand.counts, hand.melds, space)
-    except ValueError as error:
-        raise ValueError(f"{told}: {error}") from None
-
-
 def is_array(hand: object) -> TypeGuard[npt.NDArray[Any]]:
     """Tell whether this is a numpy array, without importing numpy."""
     numpy = sys.modules.get("numpy")

@@ -69,9 +69,7 @@ def core_hand(
     groups = [meld_group(meld, known, space) for meld in melds if meld.type in GROUPS]
     if known.wild is None:
         return _core.Hand.from_tiles(held, groups, space)
-    return _core.Hand.from_tiles(  # type: ignore[call-arg]
-        held, groups, space, wild=known.wild, stand_in=known.stand_in
-    )
+    return _core.Hand.from_tiles(held, groups, space, wild=known.wild, stand_in=known.stand_in)
 
 
 def meld_group(meld: Meld, kinds: Kinds, space: _core.TileSpace) -> tuple[_core.GroupType, int]:

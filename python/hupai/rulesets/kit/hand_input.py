@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 from hupai import _core, _fields
 from hupai._brief import brief, cut
 from hupai.records import RED, HandRecord
+from hupai.tiles import JOKER
 
 # A record, its JSON object, or a hand beside which the other keys of the record are arguments.
 Given: TypeAlias = HandRecord | Mapping[str, Any] | str | Sequence[Any] | _core.Hand | None
@@ -47,9 +48,10 @@ def hand_keys(hand: str | Sequence[Any] | _core.Hand, space: _core.TileSpace) ->
 def _from_hand(hand: _core.Hand, space: _core.TileSpace) -> dict[str, Any]:
     if any(group not in _STEPS for group, _ in hand.melds):
         return _from_text(str(hand), space)
-    keys: dict[str, Any] = {
-        "concealed": [kind for kind, count in enumerate(hand.counts) for _ in range(count)]
-    }
+    kinds = len(hand.counts)
+    tiles = [kind for kind in range(kinds) for _ in range(hand.count(kind))]
+    tiles += [JOKER] * (hand.size - len(tiles))  # wild tiles of no kind
+    keys: dict[str, Any] = {"concealed": tiles}
     melds = [
         {"type": group.name.lower(), "tiles": [kind + step for step in _STEPS[group]]}
         for group, kind in hand.melds
