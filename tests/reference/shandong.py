@@ -114,5 +114,7 @@ def best_items(win: Win) -> dict[str, int] | str:
     found = readings.readings(STANDARD, win.counts, win.melds, FORMS)
     if not found:
         return "not_complete"
+    if win.ready == "open" and win.win_by != "self_draw":
+        return "self_draw_only"
     winning = [items for reading in found if (items := items_of_reading(win, reading)) is not None]
     return max(winning, key=total) if winning else "no_258"

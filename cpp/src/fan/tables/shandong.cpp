@@ -65,7 +65,7 @@ struct Shandong {
   // dealer discarded the tile or made the kong with it.
   static constexpr std::array facts{FactSpec{"ready", kOpen, kNotReady},
                                     FactSpec{"from_dealer", 1, 0}};
-  static constexpr std::array<std::string_view, 1> refusals{"no_258"};
+  static constexpr std::array<std::string_view, 2> refusals{"no_258", "self_draw_only"};
   static constexpr FanTableInfo info{
       .id = "shandong",
       .game = "Shandong",
@@ -158,6 +158,7 @@ struct Shandong {
   }
 
   static int refusal_of_reading(const Win& w) {
+    if (w.fact(kReady) == kOpen && !w.self_draw) return 2;
     if (!w.is(Form::standard)) return 0;  // seven pairs and thirteen orphans are exempt
     const int need = w.rule(kNeed258);
     const TileMask held = need == kPair ? w.shape.pairs : w.kinds;

@@ -14,7 +14,7 @@ from hupai import _core
 from hupai._brief import brief
 from hupai._core import TileSpace
 from hupai.analysis.inputs import FormSet
-from hupai.records import Context, HandRecord, Names, Refused, Result
+from hupai.records import Context, HandRecord, Names
 from hupai.rulesets.base import (
     QUADS_AS_TWO_PAIRS,
     SEVEN_PAIRS,
@@ -24,7 +24,6 @@ from hupai.rulesets.base import (
 from hupai.rulesets.kit.facts import fact
 from hupai.rulesets.kit.options import option
 from hupai.rulesets.kit.possible import Clash, Possible
-from hupai.rulesets.kit.scoring import full_hand, refuse
 from hupai.rulesets.kit.table_scoring import TableScorer
 from hupai.settle import Payment
 
@@ -143,7 +142,7 @@ def payments(record: HandRecord, options: Options, total: int) -> tuple[Payment,
     return tuple(paid)
 
 
-_BY_TABLE = TableScorer(
+score = TableScorer(
     ruleset=ID,
     seats=SEATS,
     table=TABLE,
@@ -152,23 +151,10 @@ _BY_TABLE = TableScorer(
     table_rules=rules_of,
     facts=table_facts,
     refusals={
-        "no_258": Names("和牌中没有 2、5、8", "The win lacks the 2, 5 or 8 that this table needs")
+        "no_258": Names("和牌中没有 2、5、8", "The win lacks the 2, 5 or 8 that this table needs"),
+        "self_draw_only": Names("明楼只能自摸", "an open ready hand wins by self-draw only"),
     },
 )
-not_counted = _BY_TABLE.not_counted
-
-
-def score(record: HandRecord, options: Options) -> Result:
-    """One win: the sum of its items, and who pays. An open ready hand wins by self-draw alone."""
-    if record.context.ready == "open" and record.win_by != "self_draw":
-        full_hand(record, FORMS.space)  # what cannot be is an error all the same
-        return refuse(record, ID, SEATS, "fan", self_draw_only())
-    return _BY_TABLE(record, options)
-
-
-def self_draw_only() -> Refused:
-    """Why an open ready hand does not win another's tile."""
-    return Refused.of("self_draw_only", "明楼只能自摸", "an open ready hand wins by self-draw only")
 
 
 def possible(options: Options) -> Possible:
