@@ -21,17 +21,17 @@ class Options:
     hands: int = option(8, "一場打幾局", "hands in a match")
     tai_table: TaiTableId = option(
         "house",
-        "台數表:house 本站台表,one_two_four_eight 常見的 1-2-4-8 台表",
+        "台數表：house 本站台表，one_two_four_eight 常見的 1-2-4-8 台表",
         "what items count: house the table of the page, one_two_four_eight a common one of 1, 2, 4 and 8",
     )
     pung_tiers: Literal["add", "highest"] = option(
         "add",
-        "暗刻各檔:add 累計,highest 只計最高檔",
+        "暗刻各檔：add 累計，highest 只計最高檔",
         "items of concealed pungs: add each one reached, highest that one alone",
     )
     wind_items: Literal["stack", "highest"] = option(
         "stack",
-        "小三風、大三風與四喜:stack 疊加,highest 只計最高",
+        "小三風、大三風與四喜：stack 疊加，highest 只計最高",
         "three winds beside four: stack both count, highest the bigger alone",
     )
     identical_pairs: bool = option(
@@ -41,7 +41,7 @@ class Options:
     )
     exposed_hand_includes_pair: bool = option(
         False,
-        "全求人已含單釣,不另計",
+        "全求人已含單釣，不另計",
         "a win with five melds has its single wait in it, which does not count besides",
     )
 
@@ -51,10 +51,10 @@ class Options:
 
 
 _DIFFERS = Names(
-    "各地不一,沒有統一出處;底未單列,仍以胡牌 2 台計",
+    "各地不一，沒有統一出處；底未單列，仍以胡牌 2 台計",
     "differs from place to place, no one source; the base is not told apart and stays the 2 of the win",
 )
-_USUAL = Names("通常如此,未有出處", "usual, without a source")
+_USUAL = Names("通常如此，未有出處", "usual, without a source")
 
 PRESETS = (
     Preset(name="house", options=Options(), doc=Names("自家牌桌。", "The house table.")),
@@ -67,7 +67,7 @@ PRESETS = (
             exposed_hand_includes_pair=True,
         ),
         doc=Names(
-            "常見的 1-2-4-8 台表,台數未經核實;流程同自家牌桌。",
+            "常見的 1-2-4-8 台表，台數未經核實；流程同自家牌桌。",
             "A common table of 1, 2, 4 and 8, its values not confirmed; played as the house table.",
         ),
         unconfirmed={

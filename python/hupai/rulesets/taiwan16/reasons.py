@@ -23,7 +23,7 @@ def why_not(state: State, rules: Rules, phase: Phase, seat: int, action: Action)
     if is_locked(state, seat, action):
         return Refused.of(
             "locked",
-            "天聽後須保持起手的牌,只能打出剛摸的牌",
+            "天聽後須保持起手的牌，只能打出剛摸的牌",
             "who declared keeps the first sixteen tiles: only the drawn one can be discarded",
         )
     if action.type is ActionType.DECLARE and isinstance(phase, Turn):
@@ -48,7 +48,7 @@ def _no_win(state: State, rules: Rules, phase: Phase, seat: int) -> Refused | No
     if refused is None and win is not None and lets_pass(state, seat, win.tile):
         return Refused.of(
             "passed_win",
-            "過水:放過這種牌後,自己下一次打牌前不能再胡",
+            "過水：放過這種牌後，自己下一次打牌前不能再胡",
             "a win with this tile was let pass: none with the same before the next own discard",
         )
     return refused
@@ -67,7 +67,7 @@ def _not_declared(state: State, seat: int, action: Action) -> Refused | None:
     if seat != state.dealer and not action.drawn:
         return Refused.of(
             "hand_changes",
-            "閒家天聽須打出剛摸的牌,保持起手十六張",
+            "閒家天聽須打出剛摸的牌，保持起手十六張",
             "only the dealer may discard another tile than the drawn one",
         )
     return Refused.of(

@@ -43,7 +43,7 @@ class TaiwanContext(Context):
     dealer_streak: int = fact(0, "莊家此前連莊次數", "consecutive wins of the dealer before")
     table_discards: int | None = fact(
         None,
-        "全桌已打出的牌數,含所胡的牌;不說則不算早胡",
+        "全桌已打出的牌數，含所胡的牌；不說則不算早胡",
         "tiles discarded by all so far, the winning one too; not told: no early win",
     )
     ready_declared: bool = fact(
@@ -51,7 +51,7 @@ class TaiwanContext(Context):
     )
     first_turn: bool = fact(
         False,
-        "第一巡(天胡、地胡):自己尚未打牌,桌上沒有叫牌",
+        "第一巡（天胡、地胡）：自己尚未打牌，桌上沒有叫牌",
         "first turn: before the own first discard and any call",
     )
 
@@ -187,7 +187,7 @@ def wrong_tile_count(record: HandRecord) -> Refused | None:
     hand_of(record, TileSpace.STANDARD, win_tile=True)  # what is no hand at all is an error
     return Refused.of(
         "tile_count",
-        f"牌張數量不對:連同胡牌張共 {held} 張,應為 {TABLE.tiles} 張(每組副露算三張)",
+        f"牌張數量不對：連同胡牌張共 {held} 張，應為 {TABLE.tiles} 張（每組副露算三張）",
         f"{held} tiles with the winning one, expected {TABLE.tiles} (a meld counts three)",
         tiles=held,
         expected=TABLE.tiles,
