@@ -31,6 +31,7 @@ struct HeldWin {
              .wilds = static_cast<std::uint8_t>(of.wilds()),
              .stands = of.wilds() > 0 ? &stands : nullptr} {
     set_reading(view, reading);
+    if (view.stands != nullptr) count_equal_pungs(view.shape, reading);
     set_completed(view, completed);
   }
   HeldWin(const HeldWin&) = delete;

@@ -140,11 +140,11 @@ TileCounts VisibleRows::beside(const Hand& hand, std::size_t row) const {
 
 Hand HandRow::hand() const {
   const std::span row{counts, tile_space(space).kinds};
-  if (!wilds.any()) return Hand::from_counts(row, space);
-  Hand hand = Hand::from_counts(row, space, wilds.tiles);
-  if (wilds.counts == nullptr) return hand;
+  if (wilds == nullptr) return Hand::from_counts(row, space);
+  Hand hand = Hand::from_counts(row, space, wilds->tiles);
+  if (wilds->counts == nullptr) return hand;
   std::uint8_t count = 0;
-  read_once(wilds.counts + (wilds.per_row ? number : 0), 1, &count);
+  read_once(wilds->counts + (wilds->per_row ? number : 0), 1, &count);
   hand.add_wilds(count);
   return hand;
 }

@@ -38,10 +38,12 @@ ConcealedTiles::ConcealedTiles(const Hand& hand)
       exists(kinds_of(hand.space_id())),
       space(hand.space_id()),
       groups(hand.size() / 3),
-      whole_groups(groups + static_cast<int>(hand.melds().size())),
-      wilds(hand.wilds()),
-      supply(hand.wild_supply()),
-      absent(absent_from(hand.wild_tiles())) {}
+      whole_groups(groups + static_cast<int>(hand.melds().size())) {
+  if (!hand.has_wilds()) return;
+  wilds = hand.wilds();
+  supply = hand.wild_supply();
+  absent = absent_from(hand.wild_tiles());
+}
 
 ConcealedTiles::ConcealedTiles(const PackedRow& row, SpaceId space_id, int tiles)
     : keys{row.key(0), row.key(1), row.key(2), row.key(3)},

@@ -237,15 +237,13 @@ TileCounts Hand::all_counts() const {
   return all;
 }
 
-int Hand::count_at_table(Kind kind) const {
-  if (wild_ == 0) return counts_[kind];
+int Hand::count_beside_wilds(Kind kind) const {
   const auto [wild, stand_in] = wild_tiles();
   if (kind == wild) return wilds_;
   return counts_[kind == stand_in ? wild : kind];
 }
 
-int Hand::all_at_table(Kind kind) const {
-  if (wild_ == 0) return counts_[kind] + meld_counts_[kind];
+int Hand::all_beside_wilds(Kind kind) const {
   const auto [wild, stand_in] = wild_tiles();
   if (kind == wild) return wilds_;
   if (kind == stand_in) kind = wild;

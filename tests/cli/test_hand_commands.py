@@ -33,6 +33,22 @@ def test_shanten(here: Here) -> None:
     }
 
 
+def test_wild_tiles_by_kind_and_as_jokers(here: Here) -> None:
+    """46p with every 5p wild wait for one; two Whites that stand for its natural tiles are accepted too."""
+    hand = "123m46p111s22233z"
+    assert answer(here, "waits", hand, "--wild", "5p")["waits"] == ["5p"]
+    assert answer(here, "waits", hand, "--wild", "5p,5z")["waits"] == ["5p", "5z"]
+    assert answer(here, "shanten", "123m4p J 111s22233z")["shanten"] == 0
+    line = json.dumps({"id": 1, "hand": hand})
+    done = here("ukeire", "--wild", "5p,5z", "--jsonl", stdin=line)
+    assert json.loads(done.stdout)["accepts"] == {"5p": 4, "5z": 4}
+    done = here("hint", "123m46p111s22233z5p", "--wild", "5p", "--lang", "en")
+    assert "complete" in done.stdout
+    done = here("shanten", hand, "--wild", "55p")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "wild: '55p' is not one kind of tile" in done.stderr
+
+
 def test_waits(here: Here) -> None:
     assert answer(here, "waits", WAITING)["waits"] == ["2z"]
 

@@ -40,7 +40,7 @@ struct HandRow {
   std::size_t number;
   const std::uint8_t* counts;
   SpaceId space;
-  WildRows wilds{};
+  const WildRows* wilds = nullptr;  // null: none
 
   // Throws std::invalid_argument for counts that cannot be.
   Hand hand() const;

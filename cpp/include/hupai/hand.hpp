@@ -86,8 +86,12 @@ class Hand {
   // The wild tiles that exist: the copies of their kind, else those held and no more.
   int wild_supply() const { return wild_ != 0 ? kMaxCopies : wilds_; }
   // Concealed copies of a tile of the table, and those in the melds too.
-  int count_at_table(Kind kind) const;
-  int all_at_table(Kind kind) const;
+  int count_at_table(Kind kind) const {
+    return wild_ == 0 ? counts_[kind] : count_beside_wilds(kind);
+  }
+  int all_at_table(Kind kind) const {
+    return wild_ == 0 ? counts_[kind] + meld_counts_[kind] : all_beside_wilds(kind);
+  }
   // A set of natural kinds as the tiles of the table that are of them. The wild kind is never among
   // them.
   TileMask at_table(TileMask natural) const;
@@ -102,6 +106,8 @@ class Hand {
   void require_kind(Kind kind) const;
   bool read_row(const std::uint8_t* counts);
   void set_wild_tiles(WildTiles tiles);
+  int count_beside_wilds(Kind kind) const;
+  int all_beside_wilds(Kind kind) const;
   void require_room(Kind kind) const;
 
   TileCounts counts_{};

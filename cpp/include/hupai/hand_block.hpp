@@ -29,7 +29,7 @@ class HandBlock {
   std::size_t rows() const { return rows_; }
   const std::uint8_t* counts() const { return counts_.data(); }
   HandRow row(std::size_t i) const {
-    return {first_ + i, counts_.data() + i * kinds_, space_, wilds_};
+    return {first_ + i, counts_.data() + i * kinds_, space_, wilds_.any() ? &wilds_ : nullptr};
   }
 
   // Calls work(row) for each row; what it throws as std::invalid_argument becomes a RowError that

@@ -51,7 +51,6 @@ struct WinView {
 inline void set_reading(WinView& win, const Reading& reading) {
   win.reading = &reading;
   win.shape = shape_of(reading, win.kinds);
-  if (win.stands != nullptr) count_equal_pungs(win.shape, reading);
 }
 
 // With the place of the nine knitted tiles put right.

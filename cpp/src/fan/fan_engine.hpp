@@ -73,7 +73,7 @@ class RowJudge {
   template <typename Keep>
   void weigh(const Reading& reading, const Keep& keep) {
     Win win = this->win();  // a local one, so that what no row looks at is not worked out
-    set_reading(win, reading);
+    read(win, reading);
     Times times = times_;
     const FanSet fans = counted(find<Scope::reading>(win, times));
     if constexpr (!Facts::kLooksAtWait) {
@@ -112,6 +112,12 @@ class RowJudge {
  private:
   static constexpr auto kIndexes = std::make_index_sequence<Facts::kRows>{};
 
+  // Tables without wild tiles do not look for equal pungs.
+  static void read(Win& win, const Reading& reading) {
+    set_reading(win, reading);
+    if constexpr (Table::info.wilds > 0)
+      if (win.stands != nullptr) count_equal_pungs(win.shape, reading);
+  }
   static std::uint8_t status_of(int refusal) {
     return static_cast<std::uint8_t>(refusal == 0 ? FanValue::kWin
                                                   : FanValue::kNotComplete + refusal);
@@ -195,8 +201,8 @@ class RowJudge {
              .self_draw = facts_.drawn(),
              .kinds = kinds_,
              .concealed = concealed_,
-             .wilds = wilds_,
-             .stands = stands_},
+             .wilds = Table::info.wilds > 0 ? wilds_ : std::uint8_t{0},
+             .stands = Table::info.wilds > 0 ? stands_ : nullptr},
             facts_,
             rules_};
   }
@@ -222,7 +228,7 @@ FanScore RowJudge<Table>::explain(const Candidate& best, const Reading& reading)
   score.completed = best.completed;
   if (!score.value.wins()) return score;
   Win win = this->win();
-  set_reading(win, reading);
+  read(win, reading);
   if (best.completed >= 0) set_completed(win, best.completed);
   list_fans(win, score);
   list_struck(win, best.shown, score);

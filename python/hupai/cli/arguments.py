@@ -112,6 +112,16 @@ SpaceOption: TypeAlias = Annotated[
         "牌：standard, three_player, suits_only, daer",
     ),
 ]
+WildOption: TypeAlias = Annotated[
+    str | None,
+    value_option(
+        "--wild",
+        "TILE[,TILE]",
+        "the tile of which every one is wild, and the one that stands for its natural tiles, as "
+        "5p,5z; a wild tile of no kind is a J in the hand",
+        "百搭（金）牌，其后可写代替金本身的牌，如 5p,5z；手牌中的 J 是不属任何牌的百搭",
+    ),
+]
 VisibleOption: TypeAlias = Annotated[
     str | None,
     value_option(

@@ -24,6 +24,7 @@ from hupai.cli.arguments import (
     SeatOption,
     SpaceOption,
     VisibleOption,
+    WildOption,
     named,
     parameter,
     with_parameters,
@@ -52,7 +53,7 @@ def hand_command(
             asked = question(
                 given["forms"], given["ruleset"], given["space"], given["visible"], given["lang"],
                 told=given, round_wind=given["round_wind"], seat_wind=given["seat"], preset=given["preset"],
-                option=given["option"],
+                option=given["option"], wild=given["wild"],
             )  # fmt: skip
             run_hand_command(
                 given["hand"],
@@ -85,6 +86,7 @@ def _parameters(ruleset_id: str | None) -> list[inspect.Parameter]:
         parameter("forms", FormsOption),
         parameter("ruleset", RulesetOption),
         parameter("visible", VisibleOption),
+        parameter("wild", WildOption),
         *fact_parameters(facts),
         parameter("round_wind", RoundOption),
         parameter("seat", SeatOption),
@@ -118,12 +120,13 @@ def run_hand_command(
 
         def answer_one(data: dict[str, Any]) -> dict[str, Any]:
             query = read_query(data, question.space, facts)
-            return {"id": data.get("id")} | answer(query.hand, question.about(query))
+            hand = question.with_wilds(query.hand)
+            return {"id": data.get("id")} | answer(hand, question.about(query))
 
         raise typer.Exit(answer_lines(sys.stdin.buffer, answer_one))
     if not words:
         raise ValueError("HAND: missing; write tiles as 123m456p77z, or use --jsonl")
-    hand = Hand(" ".join(words), question.space)
+    hand = question.with_wilds(Hand(" ".join(words), question.space))
     if as_json:
         write_json(answer(hand, question))
     else:

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from hupai._brief import brief
-from hupai._core import TileSpace, format_tile
+from hupai._core import Hand, TileSpace, format_tile
 from hupai.analysis.inputs import as_space, form_bits, visible_counts
+from hupai.analysis.wilds import WildTiles, as_hand, wild_tiles
 from hupai.cli.display.lang import Language, Say, as_language, speaker
 from hupai.cli.facts import checked_facts, told_facts
 from hupai.cli.score.input import read_options
@@ -36,6 +37,7 @@ class Question:
     options: Mapping[str, Any] = field(default_factory=dict)  # on top of the preset
     lacking: tuple[int, ...] = ()  # copies of each kind that the table does not have
     facts: Mapping[str, Any] = field(default_factory=dict)  # of the seat, by name in the context
+    wild: WildTiles | None = None  # of ``--wild``
 
     @property
     def say(self) -> Say:
@@ -57,6 +59,10 @@ class Question:
     def has_minimum(self) -> bool:
         """Whether so many points are enough that the way to them is asked for too."""
         return self.rules is not None and self.rules.planner is not None
+
+    def with_wilds(self, hand: Hand) -> Hand:
+        """Return the hand with its tiles wild that ``--wild`` names. Raises ValueError for a hand with other wild tiles."""
+        return as_hand(hand, wild=self.wild)
 
     def about(self, query: Query) -> Question:
         """Return this question with what one hand brings along: its visible tiles, its winds and facts of its seat.
@@ -90,6 +96,7 @@ def question(
     seat_wind: str | None = None,
     preset: str | None = None,
     option: list[str] | None = None,
+    wild: str | None = None,
 ) -> Question:
     """Put the options together; ``--forms`` and ``--space`` go before what the ruleset says.
 
@@ -130,11 +137,20 @@ def question(
         options,
         lacking,
         checked_facts(told_facts(told or {}, known, {}), known, tiles),
+        _wild(wild, tiles),
     )
     _require_use(asked, "winds", winds, used=asked.needs_worth)
     given = {"--preset": preset, "--option": option or None}
     _require_use(asked, "options", given, used=asked.needs_options)
     return asked
+
+
+def _wild(text: str | None, space: TileSpace) -> WildTiles | None:
+    """Read ``--wild``: a tile, or two with a comma between."""
+    if text is None:
+        return None
+    first, comma, second = (part.strip() for part in text.partition(","))
+    return wild_tiles((first, second) if comma else first, None, space)
 
 
 def _unseen_added(

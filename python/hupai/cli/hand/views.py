@@ -33,6 +33,7 @@ from hupai.cli.hand.question import Question
 from hupai.cli.hand.reasons import FORM_NAMES, short_reason, tile_of
 from hupai.tiles import tile_name
 
+MOST_READINGS = 20
 LONG_LIST = 9  # accepted tiles up to this many get a row each, more are grouped by suit
 
 
@@ -168,12 +169,16 @@ def discard_table(rows: Sequence[Outlook], hand: Hand, question: Question, *, wh
 
 
 def readings_table(hand: Hand, question: Question) -> Table:
-    """Every reading of a complete hand."""
+    """Every reading of a complete hand; of the very many that wild tiles make the first, and how many more there are."""
     say = question.say
     table = plain_table(say("Form", "牌型"), say("Reading", "拆分"))
-    for reading in analysis.readings(hand, question.forms):
+    found = analysis.readings(hand, question.forms)
+    for reading in found[:MOST_READINGS]:
         groups = [runs(reading.group_tiles(i), hand.space) for i in range(len(reading.groups))]
         table.add_row(say(*FORM_NAMES[reading.form]), Text("  ").join(groups))
+    more = len(found) - MOST_READINGS
+    if more > 0:
+        table.add_row("", say(f"and {more} more", f"另有 {more} 种"))
     return table
 
 
