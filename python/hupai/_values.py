@@ -72,6 +72,11 @@ def read_member(kind: type[StrEnum], value: object, where: str, _space: _core.Ti
         raise ValueError(f"{where}: {error}") from None
 
 
+def notation(space: _core.TileSpace) -> _core.TileSpace:
+    """The space whose text is used: a table may have tiles, as flowers, that its hands do not know."""
+    return space if space is _core.TileSpace.DAER else STANDARD
+
+
 def parse_one_tile(value: object, where: str, space: _core.TileSpace = STANDARD) -> int:
     """One tile from text ("0p") or an integer."""
     tiles = parse_tile_list(value if isinstance(value, str) else [value], where, space)
@@ -86,7 +91,7 @@ def parse_tile_list(
     """Tiles from text ("123m0p"), or a list whose items are tile texts or integers."""
     if isinstance(value, str):
         try:
-            return tuple(_core.parse_tiles(value, space))
+            return tuple(_core.parse_tiles(value, notation(space)))
         except ValueError as error:
             raise ValueError(f"{where}: {error}") from None
     if not isinstance(value, list | tuple):
@@ -104,22 +109,22 @@ def _tile_number(value: object, where: str, space: _core.TileSpace) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
         raise TypeError(f"{where}: expected a tile, got {brief(value)}")
     try:
-        text = _core.format_tile(value, space)
-        return _core.parse_tiles(text, space)[0]
+        text = _core.format_tile(value, notation(space))
+        return _core.parse_tiles(text, notation(space))[0]
     except (ValueError, TypeError, IndexError):
         raise ValueError(f"{where}: {brief(value)} is not a tile of this game") from None
 
 
 def _write_tile(value: int | None, space: _core.TileSpace, _all: bool) -> str | None:
-    return None if value is None else _core.format_tile(value, space)
+    return None if value is None else _core.format_tile(value, notation(space))
 
 
 def _write_list(value: Any, space: _core.TileSpace, _all: bool) -> list[str]:
-    return [_core.format_tile(tile, space) for tile in value]
+    return [_core.format_tile(tile, notation(space)) for tile in value]
 
 
 def _write_run(value: Any, space: _core.TileSpace, _all: bool) -> str | None:
-    return None if value is None else _core.format_tiles(list(value), space)
+    return None if value is None else _core.format_tiles(list(value), notation(space))
 
 
 TILE = Written(parse_one_tile, _write_tile, Written(parse_tile_list, _write_list))

@@ -17,7 +17,7 @@ from hupai.cli.hand.question import Question
 from hupai.cli.hand.reasons import tile_of
 from hupai.records import WINDS
 from hupai.table.actions import Action, ActionType
-from hupai.table.state import KIND, core_hand
+from hupai.table.state import KIND
 from hupai.table.view import SeatView
 
 HANDS = 400
@@ -49,7 +49,7 @@ def question(rules: hupai.Ruleset, view: SeatView) -> Question:
     return Question(
         rules.forms.bits,
         rules.space,
-        seen_by(view, len(hupai.Hand("", rules.space).counts)),
+        seen_by(view, len(hupai.Hand("", rules.space).counts), rules.space),
         "en",
         rules,
         WINDS[view.round],
@@ -62,7 +62,7 @@ def question(rules: hupai.Ruleset, view: SeatView) -> Question:
 def test_the_command_line_and_a_seat_are_advised_the_same_discard(id: str) -> None:
     rules = hupai.ruleset(id)
     for view, best in questions(rules):
-        hand = core_hand(view.held, view.seats[view.seat].melds, rules.space)
+        hand = rules.measure_of(view).hand(view.held, view.seats[view.seat].melds)
         legal = {a.tile & KIND for a in view.prompt.actions if a.type in DISCARDS}  # type: ignore
         rows = asked_measure.advised(hand, question(rules, view))
         first = next(tile_of(row) for row in rows if tile_of(row) in legal)

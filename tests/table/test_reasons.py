@@ -47,22 +47,30 @@ def claims_of(table: Table, seat: int, offered: int) -> list[Action]:
 
 
 def with_other_hands(table: Table, known: set[int], random: Random) -> Table:
-    """The same table where the hidden tiles of the other seats and of the wall lie otherwise."""
+    """The same table where the hidden tiles of the other seats and of the wall lie otherwise; flowers stay in the wall."""
     twin = table.copy()
     state = twin.state
     others = [seat for i, seat in enumerate(state.seats) if i not in known]
     hidden = [t for seat in others for t in seat.tiles]
-    spots = [(wall, at) for wall in state.walls for at in range(wall.head, wall.tail)]
+    spots = [
+        (wall, at)
+        for wall in state.walls
+        for at in range(wall.head, wall.tail)
+        if not flower(table, wall.tiles[at])
+    ]
     hidden += [wall.tiles[at] for wall, at in spots]
     random.shuffle(hidden)
     for seat in others:
         seat.tiles = [hidden.pop() for _ in seat.tiles]
         seat.rebuild()
-    for wall in state.walls:
-        row = list(wall.tiles)
-        row[wall.head : wall.tail] = [hidden.pop() for _ in range(wall.head, wall.tail)]
-        wall.tiles = tuple(row)
+    for wall, at in spots:
+        wall.tiles = (*wall.tiles[:at], hidden.pop(), *wall.tiles[at + 1 :])
     return twin
+
+
+def flower(table: Table, tile: int) -> bool:
+    is_flower = table.rules.play.is_flower
+    return is_flower is not None and bool(is_flower(tile))
 
 
 def told(table: Table, seat: int, offered: int) -> list[Any]:
@@ -175,7 +183,10 @@ def answer_opening(table: Table) -> None:
 @pytest.mark.parametrize("id", PLAYED)
 def test_a_claim_without_its_tiles_is_told_what_is_missing(id: str) -> None:
     options = {"flowers": False} if id == "mcr" else {}
-    wanted = "7z" if tile("7z") in ruleset(id).play.tiles(ruleset(id).options_of()) else "5p"
+    play = ruleset(id).play
+    there = play.tiles(ruleset(id).options_of())
+    held = [t for t in there if play.is_flower is None or not play.is_flower(t)]
+    wanted = "7z" if tile("7z") in held else "9p"
     if id.startswith("sichuan"):
         table = opened(id, [wanted])
     else:

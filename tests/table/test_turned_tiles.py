@@ -32,6 +32,17 @@ def test_a_tile_taken_from_within_the_wall_leaves_as_many_kept_back() -> None:
         wall.peek_back(11)
 
 
+def test_a_tile_taken_after_replacements_still_leaves_as_many_kept_back() -> None:
+    """Two have come from the back before: 4 and 5. The last drawable tile is kept in place of the one taken."""
+    wall = Wall.of(WallPlan(keep=4), tuple(range(10)))
+    wall.take(Source.FLOWER)
+    wall.take(Source.FLOWER)
+    wall.take_back(3)
+    assert [wall.tiles[at] for at in wall.unseen()] == [0, 1, 2, 3, 6, 8, 9]
+    assert [wall.peek_back(place) for place in (1, 2, 3, 4, 5)] == [9, 8, 6, 3, 2]
+    assert (wall.left, wall.peek(Source.KONG)) == (3, 2)
+
+
 @pytest.mark.parametrize("turned", [{"source": Source.FLOWER}, {"place": 5}], ids=["end", "place"])
 def test_a_turned_tile_leaves_the_wall_and_is_never_drawn(turned: dict[str, Any]) -> None:
     """It lies for all to see; a tile turned before a seat is laid aside there."""

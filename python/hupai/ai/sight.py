@@ -6,13 +6,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
+from hupai._core import TileSpace
 from hupai.analysis.results import Outlook
 from hupai.rulesets.base import Ruleset
 from hupai.rulesets.kit.measure import nearness
 from hupai.table.actions import Action, ActionType, Tile
 from hupai.table.events import Meld, MeldType
 from hupai.table.phases.claim import meld_of
-from hupai.table.state import KIND
+from hupai.table.state import KIND, NOTHING, kinds_of
 from hupai.table.view import SeatView
 
 
@@ -22,7 +23,7 @@ class Sight:
     def __init__(self, ruleset: Ruleset, view: SeatView) -> None:
         self.view, self.space, self.words = view, ruleset.space, ruleset.words
         self.measure = ruleset.measure_of(view)
-        self.seen = seen_by(view, self.measure.kinds)
+        self.seen = seen_by(view, self.measure.kinds, ruleset.space)
         for kind, copies in enumerate(ruleset.lacking(view.options)):
             self.seen[kind] += copies
         self.melds = view.seats[view.seat].melds
@@ -90,9 +91,12 @@ def without(tiles: Sequence[Tile], used: Iterable[Tile]) -> list[Tile]:
     return left
 
 
-def seen_by(view: SeatView, kinds: int) -> list[int]:
-    """Copies of each kind that the seat sees outside its own hand: rivers, others' melds and open hands, what is turned or aside."""
-    counts = [0] * kinds
+def seen_by(view: SeatView, kinds: int, space: TileSpace) -> list[int]:
+    """Copies of each kind that the seat sees outside its own hand: rivers, others' melds and open hands, what is turned or aside.
+
+    Tiles that the space lacks are no part of a hand, and none is counted.
+    """
+    counts, known = [0] * kinds, kinds_of(space).of
     tiles = [tile for _, tile in view.revealed]
     for at, seat in enumerate(view.seats):
         tiles += [discard.tile for discard in seat.river]
@@ -102,7 +106,7 @@ def seen_by(view: SeatView, kinds: int) -> list[int]:
             for meld in seat.melds:
                 tiles += meld.own
     for tile in tiles:
-        if 0 <= tile & KIND < kinds and tile >= 0:
+        if tile >= 0 and known[tile] != NOTHING:
             counts[tile & KIND] += 1
     # A tile claimed from a river lies in the own melds as well, which the measure counts itself.
     for meld in view.seats[view.seat].melds:

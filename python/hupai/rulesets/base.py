@@ -149,7 +149,13 @@ class Ruleset(Terms):
         found = []
         seen = Counter(tile & ~RED for tile in (*blank.all_tiles(), *blank.context.seen_tiles()))
         for kind in core_waits(
-            hand_of(blank, self.space, win_tile=False), self.forms_of(options).bits
+            hand_of(
+                blank,
+                self.space,
+                win_tile=False,
+                known=self.kinds_of(blank) if self.kinds_of else None,
+            ),
+            self.forms_of(options).bits,
         ):
             if seen[kind] >= COPIES:
                 continue

@@ -7,26 +7,21 @@ from typing import Any, Final
 from hupai import _core
 from hupai._brief import brief
 from hupai._core import TileSpace as Space
-from hupai._values import Written
+from hupai._values import Written, notation
 
 HIDDEN_TEXT: Final = "?"
 
 
-def _notation(space: Space) -> Space:
-    """The space whose text is used: a table may have tiles, as flowers, that its hands do not know."""
-    return space if space is Space.DAER else Space.STANDARD
-
-
 def tile_text(tile: int, space: Space) -> str:
     """One tile as text. Raises ValueError for a number that is no tile."""
-    return HIDDEN_TEXT if tile < 0 else _core.format_tile(tile, _notation(space))
+    return HIDDEN_TEXT if tile < 0 else _core.format_tile(tile, notation(space))
 
 
 def tiles_text(tiles: tuple[int, ...], space: Space) -> str:
     """Tiles as one text; if any is hidden, as many "?". Raises ValueError for a number that is no tile."""
     if tiles and min(tiles) < 0:
         return HIDDEN_TEXT * len(tiles)
-    return _core.format_tiles(tiles, _notation(space))
+    return _core.format_tiles(tiles, notation(space))
 
 
 def read_tile(text: Any, space: Space) -> int:
@@ -43,7 +38,7 @@ def read_tiles(text: Any, space: Space) -> tuple[int, ...]:
         raise TypeError(f"expected tiles as text, got {brief(text)}")
     if text.startswith(HIDDEN_TEXT):
         return (-1,) * len(text)
-    return tuple(_core.parse_tiles(text, _notation(space)))
+    return tuple(_core.parse_tiles(text, notation(space)))
 
 
 def _read_one(value: Any, where: str, space: Space) -> int:

@@ -90,20 +90,26 @@ class Wall:
             self.moved += (self.tail,)
 
     def peek_back(self, place: int) -> Tile:
-        """The tile at this place counted back from the wall's last, which is 1. Raises ValueError where there is none."""
+        """The tile at this place counted back from the last that lies there, which is 1. Raises ValueError for no such place."""
         return self.tiles[self._place(place)]
 
     def take_back(self, place: int) -> None:
-        """Remove the tile that `peek_back` showed; as many as before are kept back, so that one less can be drawn."""
-        at = self._place(place)
-        self.tiles = self.tiles[:at] + self.tiles[at + 1 :]
-        self.tail -= 1
+        """Remove the tile that `peek_back` showed.
+
+        As many as before are kept back, so that the last drawable tile takes the place of one of those.
+        """
+        at, kept = self._place(place), len(self.tiles) - self.plan.keep
+        row = list(self.tiles)
+        if at >= kept:
+            row.insert(kept - 1, row.pop(self.tail - 1))
+        del row[at]
+        self.tiles, self.tail = tuple(row), self.tail - 1
 
     def _place(self, place: int) -> int:
-        at = len(self.tiles) - place
-        if self.taken or not max(self.head, 0) <= at < len(self.tiles) or self.head >= self.tail:
+        there = self.unseen()
+        if self.taken or not 1 <= place <= len(there) or self.head >= self.tail:
             raise ValueError(f"the wall has no tile at place {place} from its end")
-        return at
+        return there[-place]
 
     def _position(self, end: End) -> int:
         if end is End.FRONT:

@@ -110,7 +110,7 @@ def test_discards_are_measured_without_the_void_suit() -> None:
         twin.useful(kept, 2),
         (),
         twin.FORMS,
-        visible=tuple(seen_by(sight, 34)),
+        visible=tuple(seen_by(sight, 34, RULES[ID].space)),
         size=14,
     )
     assert dict(outlook) == expected[1]

@@ -189,13 +189,13 @@ def seats_table(view: View, record: HandRecord, result: Result) -> Table:
 
 
 def _payments(view: View, result: Result, payer: int | None) -> Text:
-    """What one pays, payee by payee: ``2,600 win + 100 counters → 0``."""
+    """What one pays, payee by payee: ``2,600 win + 100 counters → 0``; the account is named where it is not the score."""
     to: dict[int | None, list[str]] = {}
     for paid in result.payments:
         if paid.payer == payer:
-            to.setdefault(paid.payee, []).append(
-                f"{paid.amount:,} {view.named('payments', paid.reason)}"
-            )
+            what = view.named("payments", paid.reason)
+            of = f" ({view.named('accounts', paid.account)})" if paid.account else ""
+            to.setdefault(paid.payee, []).append(f"{paid.amount:,} {what}{of}")
     return Text(
         ", ".join(f"{' + '.join(amounts)} → {payee}" for payee, amounts in to.items()), QUIET
     )

@@ -12,7 +12,7 @@ from hupai import _core
 from hupai.analysis.inputs import FormSet
 from hupai.analysis.results import Outlook
 from hupai.records import Names
-from hupai.table.state import core_hand
+from hupai.table.state import Kinds, core_hand
 from hupai.tiles import kind_count, number_suits
 
 if TYPE_CHECKING:
@@ -86,6 +86,34 @@ class FormsMeasure:
 
     def discards(self, hand: _core.Hand, seen: Sequence[int] | None = None) -> dict[int, Outlook]:
         return _by_tile(_core.discards(hand, self.forms.bits, seen))
+
+
+@dataclass(frozen=True, slots=True)
+class WildMeasure(FormsMeasure):
+    """For hands with wild tiles, or with tiles that stand in for others: `tiles` says what they are.
+
+    A hand that was made without saying so is taken as the tiles that lie on the table.
+    """
+
+    tiles: Kinds
+
+    def hand(self, tiles: Iterable[Tile], melds: Iterable[Meld]) -> _core.Hand:
+        return core_hand(tiles, melds, self.forms.space, self.tiles)
+
+    def outlook(self, hand: _core.Hand, seen: Sequence[int] | None = None) -> Outlook:
+        return FormsMeasure.outlook(self, self._known(hand), seen)
+
+    def discards(self, hand: _core.Hand, seen: Sequence[int] | None = None) -> dict[int, Outlook]:
+        return FormsMeasure.discards(self, self._known(hand), seen)
+
+    def _known(self, hand: _core.Hand) -> _core.Hand:
+        wild = self.tiles.wild
+        if hand.wild == wild:
+            return hand
+        held = [kind for kind, count in enumerate(hand.counts) for _ in range(count)]
+        return _core.Hand.from_tiles(
+            held, hand.melds, hand.space, wild=wild, stand_in=self.tiles.stand_in
+        )
 
 
 @dataclass(frozen=True, slots=True)

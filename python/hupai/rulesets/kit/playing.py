@@ -56,8 +56,9 @@ def record_of(
     """The hand record of a win (or a possible one) at this moment, of the class and with the melds of its ruleset."""
     seat = state.seats[win.seat]
     concealed = sorted(seat.tiles)
-    if win.by == "self_draw" and state.drawn is None:
-        concealed.remove(win.tile)  # a full hand: the tile that wins is one of it
+    undrawn = state.drawn is None or state.turn != win.seat
+    if win.by == "self_draw" and undrawn and win.source is not None:
+        concealed.remove(win.tile)  # one of the hand; without a source it is one turned for all
     return record(
         concealed=tuple(concealed),
         win_tile=win.tile,

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple, get_args
 
 from hupai import _core
 from hupai._brief import brief
+from hupai._values import notation
 from hupai.records import FIRST_FLOWER, JOKER, RED, WINDS, HandRecord, MeldType, Wind
 from hupai.tiles import COPIES
 
@@ -49,6 +50,7 @@ class Possible:
     Attributes:
         tiles: every tile of the wall, if the ruleset has no `play` that says so: no record shows more copies of a kind, or
             of a red five, than there are.
+        flowers: the kinds that are laid aside as flowers.
         melds: the types of meld there are.
         winds: the prevailing winds.
         absent: facts that no hand of this table has, each with the reason.
@@ -59,6 +61,7 @@ class Possible:
     """
 
     tiles: Sequence[int] = ()
+    flowers: frozenset[int] = frozenset(range(FIRST_FLOWER, JOKER))
     melds: frozenset[str] = MELD_TYPES
     winds: tuple[Wind, ...] = WINDS
     absent: Mapping[str, str] = field(default_factory=dict)
@@ -168,7 +171,11 @@ def check_possible(record: HandRecord, table: AtTable) -> None:
 
 
 def _why(record: HandRecord, clash: Clash, space: _core.TileSpace) -> str:
-    tile = "" if record.win_tile is None else _core.format_tile(record.win_tile & ~RED, space)
+    tile = (
+        ""
+        if record.win_tile is None
+        else _core.format_tile(record.win_tile & ~RED, notation(space))
+    )
     return clash.why.format(tile=tile)
 
 
@@ -183,7 +190,7 @@ def _check_tiles(record: HandRecord, table: AtTable) -> Counter[int]:
     """The copies of each kind that the record shows, none more than there are."""
     seen = _counts((*record.all_tiles(), *record.context.seen_tiles()))
     if table.copies:
-        _check_flowers(record, table.copies)
+        _check_flowers(record, table.possible.flowers, table.copies)
         # A comparison of the two counters would go over every kind of the wall.
         if any(count > table.copies[tile] for tile, count in seen.items()):
             _refuse_tile(record, table)
@@ -197,7 +204,7 @@ def _refuse_tile(record: HandRecord, table: AtTable) -> None:
         for counted in _counts((tile,)):
             seen[counted] += 1
             if seen[counted] > table.copies[counted]:
-                text = _core.format_tile(counted, table.space)
+                text = _core.format_tile(counted, notation(table.space))
                 raise ValueError(f"{key}: {_too_many(seen[counted], table.copies[counted], text)}")
 
 
@@ -207,8 +214,8 @@ def _too_many(count: int, most: int, text: str) -> str:
     return f"{count} copies of {text} with those before, this table has {most}"
 
 
-def _check_flowers(record: HandRecord, there: Mapping[int, int]) -> None:
-    most = sum(copies for kind, copies in there.items() if FIRST_FLOWER <= kind < JOKER)
+def _check_flowers(record: HandRecord, kinds: frozenset[int], there: Mapping[int, int]) -> None:
+    most = sum(copies for kind, copies in there.items() if kind in kinds)
     flowers = record.flowers
     if isinstance(flowers, int):
         if not 0 <= flowers <= most:
@@ -216,7 +223,7 @@ def _check_flowers(record: HandRecord, there: Mapping[int, int]) -> None:
             raise ValueError(f"flowers: {flowers}, but {has}")
         return
     for tile in flowers:
-        if not FIRST_FLOWER <= tile < JOKER:
+        if tile not in kinds:
             raise ValueError(f"flowers: {_core.format_tile(tile)} is no flower")
 
 
@@ -246,7 +253,7 @@ def _check_kongs(record: HandRecord, table: AtTable, seen: Counter[int]) -> None
     if record.win_by != "rob_kong" or kind is None or kind in possible.set_aside:
         return
     if seen[kind] > table.copies.get(kind, COPIES) - KONG_TILES + 1:
-        tile = _core.format_tile(kind, table.space)
+        tile = _core.format_tile(kind, notation(table.space))
         raise ValueError(
             f"win_by: rob_kong: the hand holds another {tile} or its facts show one, so nobody else has a kong of it"
         )

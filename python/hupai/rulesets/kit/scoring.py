@@ -19,7 +19,8 @@ from hupai.records import (
     Refused,
     Result,
 )
-from hupai.tiles import kind_count
+from hupai.table.state import WILD, Kinds
+from hupai.tiles import has_kind
 
 GROUP_TYPES = {member: member.name.lower() for member in _core.GroupType}
 WIN_BY: dict[str, _core.WinBy] = {member.name.lower(): member for member in _core.WinBy}
@@ -32,9 +33,16 @@ class ReadingDetail(Detail):
     reading: tuple[GroupRecord, ...] = ()
 
 
-def core_meld(meld: MeldRecord, where: str, space: _core.TileSpace) -> tuple[_core.GroupType, int]:
-    """The meld as the core knows it. Raises ValueError naming the meld when its tiles do not make its type."""
-    kinds = list(meld.kinds)
+def core_meld(
+    meld: MeldRecord, where: str, space: _core.TileSpace, known: Kinds | None = None
+) -> tuple[_core.GroupType, int]:
+    """The meld as the core knows it, its tiles as what they are (`known`) in the hand.
+
+    Raises ValueError naming the meld when its tiles do not make its type, or one of them is wild.
+    """
+    kinds = list(meld.kinds) if known is None else sorted(known.of[tile] for tile in meld.tiles)
+    if WILD in kinds:
+        raise ValueError(f"{where}: a wild tile takes no part in a meld")
     try:
         found, kind = _core.parse_meld(kinds, meld.type == "concealed_kong", space)
     except ValueError as error:
@@ -50,7 +58,7 @@ def core_meld(meld: MeldRecord, where: str, space: _core.TileSpace) -> tuple[_co
 def held_kind(tile: int, where: str, space: _core.TileSpace) -> int:
     """The kind of a tile that a hand can hold, a red five being a five. Raises ValueError for another, as a flower."""
     kind = tile & ~RED
-    if kind >= kind_count(space):
+    if not has_kind(kind, space):
         raise ValueError(f"{where}: {_core.format_tile(tile)} is not a tile that a hand can hold")
     return kind
 
@@ -67,13 +75,20 @@ def win_by(record: HandRecord) -> _core.WinBy:
     return WIN_BY[record.win_by]
 
 
-def hand_of(record: HandRecord, space: _core.TileSpace, *, win_tile: bool) -> _core.Hand:
-    """The core's hand, with or without the winning tile. Raises ValueError for melds that are none and for flowers."""
+def hand_of(
+    record: HandRecord, space: _core.TileSpace, *, win_tile: bool, known: Kinds | None = None
+) -> _core.Hand:
+    """The core's hand, with or without the winning tile; `known`: what the tiles are, where they are not all themselves.
+
+    Raises ValueError for melds that are none and for flowers.
+    """
     tiles = [held_kind(tile, "concealed", space) for tile in record.concealed]
     if win_tile and record.win_tile is not None:
         tiles.append(held_kind(record.win_tile, "win_tile", space))
-    melds = [core_meld(meld, f"melds[{i}]", space) for i, meld in enumerate(record.melds)]
-    return _core.Hand.from_tiles(tiles, melds, space)
+    melds = [core_meld(meld, f"melds[{i}]", space, known) for i, meld in enumerate(record.melds)]
+    if known is None or known.wild is None:
+        return _core.Hand.from_tiles(tiles, melds, space)
+    return _core.Hand.from_tiles(tiles, melds, space, wild=known.wild, stand_in=known.stand_in)
 
 
 def check_tile_count(record: HandRecord, groups: int = 4) -> None:
@@ -87,10 +102,12 @@ def check_tile_count(record: HandRecord, groups: int = 4) -> None:
         )
 
 
-def full_hand(record: HandRecord, space: _core.TileSpace, groups: int = 4) -> _core.Hand:
-    """The hand with its winning tile, its number of tiles checked."""
+def full_hand(
+    record: HandRecord, space: _core.TileSpace, groups: int = 4, known: Kinds | None = None
+) -> _core.Hand:
+    """The hand with its winning tile, its number of tiles checked; `known` as for `hand_of`."""
     check_tile_count(record, groups)
-    return hand_of(record, space, win_tile=True)
+    return hand_of(record, space, win_tile=True, known=known)
 
 
 def fan_record(line: _core.FanLine, names: Sequence[tuple[str, Names]]) -> FanRecord:
@@ -120,21 +137,20 @@ def refuse(record: HandRecord, ruleset: str, seats: int, unit: str, refused: Ref
     )
 
 
-def not_complete(record: HandRecord, hand: _core.Hand, forms: int) -> Refused:
-    """Why tiles that make no winning shape do not win, with how far they are from one."""
+def not_complete(
+    record: HandRecord, hand: _core.Hand, forms: int, known: Kinds | None = None
+) -> Refused:
+    """Why tiles that make no winning shape do not win, with how far they are from one; `known` as for `hand_of`."""
     missing = _core.shanten(hand, forms) + 1
     text = Names(
         f"牌形不完整：还差 {missing} 张",
         f"The tiles make no winning shape: {missing} more needed",
         f"和了形ではありません：あと{missing}枚",
     )
-    facts: dict[str, Any] = {"missing": missing, "waits": _waits_text(record, hand.space, forms)}
+    waiting = hand_of(record, hand.space, win_tile=False, known=known)
+    waits = tiles_text(_core.waits(waiting, forms), hand.space)  # empty when it is not ready
+    facts: dict[str, Any] = {"missing": missing, "waits": waits}
     return Refused("not_complete", text, facts)
-
-
-def _waits_text(record: HandRecord, space: _core.TileSpace, forms: int) -> str:
-    """What the hand waits for instead, as tile text; empty when it is not ready."""
-    return tiles_text(_core.waits(hand_of(record, space, win_tile=False), forms), space)
 
 
 def tiles_text(tiles: Sequence[int], space: _core.TileSpace) -> str:

@@ -19,6 +19,7 @@ from hupai.rulesets.kit.places import by_name
 from hupai.rulesets.kit.possible import Possible
 from hupai.rulesets.kit.words import COMMON, Words
 from hupai.table.measure import Measure, Standpoint
+from hupai.table.state import Kinds
 from hupai.tiles import kind_count
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ class Terms:
     Where facts of the seat decide which tiles a complete shape may hold, `shapes` gives the measure of any forms for such
     facts; where more than a shape decides whether a hand wins, `measures` gives that of a standpoint. `seat_facts` says what
     a view tells of the seat by the names of the context, and `answers` advises on questions that only this table asks.
-    `order` is its place in lists.
+    `kinds_of` says what the tiles of a hand record are where some are wild. `order` is its place in lists.
     """
 
     id: str
@@ -74,6 +75,7 @@ class Terms:
     seat_facts: Callable[[SeatView], Mapping[str, Any]] | None = None
     answers: Callable[[SeatView, Prompt], Sequence[Advice] | None] | None = None
     possible: Callable[[Any], Possible] | None = None
+    kinds_of: Callable[[HandRecord], Kinds] | None = None
 
     def __post_init__(self) -> None:
         if not isinstance(self.forms, FormSet):
