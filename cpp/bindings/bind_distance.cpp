@@ -1,5 +1,6 @@
 #include "bindings.hpp"
 #include "convert.hpp"
+#include "hupai/batch.hpp"
 #include "hupai/shanten.hpp"
 #include "hupai/suit_table.hpp"
 #include "hupai/void_suit.hpp"
@@ -91,6 +92,7 @@ void bind_distance(py::module_& module) {
       [] {
         DistanceTables::for_size(14);
         DistanceTables::for_size(17);
+        build_batch_tables();
       },
       py::call_guard<py::gil_scoped_release>(),
       "Build all lookup tables now rather than on first use.");

@@ -6,9 +6,8 @@
 #include "hupai/concealed_tiles.hpp"
 #include "hupai/hand_block.hpp"
 #include "hupai/read_once.hpp"
-#include "hupai/row_block.hpp"
 #include "hupai/shanten.hpp"
-#include "hupai/suit_table.hpp"
+#include "quick_shanten.hpp"
 
 namespace hupai {
 namespace {
@@ -22,80 +21,6 @@ bool is_plain(const PackedRow& row, TileMask exists, int tiles) {
   return row.copies_fit() && tiles % 3 != 0 && tiles <= 17 &&
          (exists == kEveryKind || (row.masks().one & ~exists) == 0);
 }
-
-// The shanten of rows over the three usual forms. Worked through in blocks and in short steps, so
-// that the table loads of neighbouring rows overlap.
-class QuickShanten {
- public:
-  QuickShanten(SpaceId space, FormSet forms)
-      : tables_(DistanceTables::for_size(14)),
-        absent_(kEveryKind & ~existing_kinds(tile_space(space))) {
-    for (std::size_t suit = 0; suit < kMaxSuits; ++suit)
-      suits_[suit] = &tables_.suit(space, static_cast<int>(suit));
-    const bool pairs = (forms & form_bit(Form::seven_pairs)) != 0;
-    const bool orphans =
-        (forms & form_bit(Form::thirteen_orphans)) != 0 && (kOrphans & absent_) == 0;
-    for (int tally = 0; tally < 256; ++tally) {
-      const int kinds = tally & 15;
-      const int twice = tally >> 4;
-      const auto i = static_cast<std::size_t>(tally);
-      to_pairs_[i] = static_cast<std::uint8_t>(pairs ? 7 - twice + std::max(0, 7 - kinds) : kFar);
-      to_orphans_[i] = static_cast<std::uint8_t>(orphans ? 14 - kinds - (twice > 0 ? 1 : 0) : kFar);
-    }
-  }
-
-  static bool handles(SpaceId space, FormSet forms) {
-    return space != SpaceId::daer && (forms & form_bit(Form::standard)) != 0 &&
-           (forms & ~kDefaultForms) == 0;
-  }
-
-  // Rows of more than 14 tiles or that are no hand stay kLookCloser.
-  static constexpr std::int8_t kLookCloser = -2;
-  // Whether the counts must stay as they are during a call, as those of a copy do.
-  bool reads_twice() const { return absent_ != 0; }
-  void operator()(const std::uint8_t* counts, std::size_t rows, std::int8_t* shanten) const {
-    RowBlock block;
-    block.read(counts, rows);
-    if (absent_ != 0) refuse_absent_kinds(counts, rows, block);
-    const auto suits = suits_;  // locals, which no store through an int8_t can change
-    std::array<std::array<MergedId, 2>, RowBlock::kRows> pairs;
-    std::array<std::int8_t, RowBlock::kRows> found;
-    for (std::size_t i = 0; i < rows; ++i) {
-      if (!is_plain(block.tiles[i])) continue;
-      const auto id = [&](std::size_t suit) {
-        return (*suits[suit])(block.keys[i].low[suit], block.keys[i].high[suit]);
-      };
-      pairs[i] = {tables_.pair_of(id(0), id(1)), tables_.pair_of(id(2), id(3))};
-    }
-    for (std::size_t i = 0; i < rows; ++i) {
-      const int tiles = block.tiles[i];
-      if (!is_plain(tiles)) {
-        found[i] = kLookCloser;
-        continue;
-      }
-      int missing = tables_.missing(pairs[i][0], pairs[i][1], tiles / 3);
-      if (tiles >= 13)
-        missing =
-            std::min({missing, int{to_pairs_[block.all[i]]}, int{to_orphans_[block.orphans[i]]}});
-      found[i] = static_cast<std::int8_t>(missing - 1);
-    }
-    std::copy_n(found.begin(), rows, shanten);
-  }
-
- private:
-  static bool is_plain(int tiles) { return tiles % 3 != 0 && tiles <= 14; }
-  void refuse_absent_kinds(const std::uint8_t* counts, std::size_t rows, RowBlock& block) const {
-    for (std::size_t i = 0; i < rows; ++i)
-      if (block.tiles[i] != 0 && (PackedRow(counts + i * kRowKinds).masks().one & absent_) != 0)
-        block.tiles[i] = 0;
-  }
-
-  const DistanceTables& tables_;
-  TileMask absent_;  // kinds that the space does without
-  std::array<const SuitTable*, kMaxSuits> suits_{};
-  std::array<std::uint8_t, 256> to_pairs_{};    // tiles missing, by RowBlock::all
-  std::array<std::uint8_t, 256> to_orphans_{};  // by RowBlock::orphans
-};
 
 // Calls found(row, tiles, acceptance) for every row.
 template <typename Found>
@@ -163,14 +88,16 @@ void shanten_batch(const HandBatch& batch, FormSet forms, int threads, std::int8
     return parallel_hands(batch, threads, slow);
   const QuickShanten quick(batch.space, forms);
   parallel_for(batch.rows, threads, [=](std::size_t begin, std::size_t end) {
-    for (std::size_t row = begin; row < end; row += RowBlock::kRows) {
-      const std::size_t rows = std::min(RowBlock::kRows, end - row);
-      if (quick.reads_twice())
-        quick(HandBlock(batch, row, end).counts(), rows, out + row);
-      else
-        quick(batch.counts + row * kRowKinds, rows, out + row);
-      for (std::size_t i = row; i < row + rows; ++i)
-        if (out[i] == QuickShanten::kLookCloser) HandBlock(batch, i, i + 1).for_each(slow);
+    bool whole = true;  // what was no block of whole hands is mostly followed by others
+    for (std::size_t row = begin; row < end; row += QuickShanten::kRows) {
+      const std::size_t rows = std::min(QuickShanten::kRows, end - row);
+      whole = whole && quick.whole_hands(batch.counts + row * kRowKinds, rows, out + row);
+      if (whole) continue;
+      const HandBlock block(batch, row, end);
+      quick.any_rows(block.counts(), block.rows(), out + row);
+      for (std::size_t i = 0; i < block.rows(); ++i)
+        if (out[row + i] == QuickShanten::kLookCloser)
+          for_row(row + i, [&](std::size_t) { slow(block.row(i)); });
     }
   });
 }

@@ -88,4 +88,7 @@ struct DiscardColumns {  // rows x kinds
 void discards_batch(const HandBatch& batch, FormSet forms, const VisibleRows& visible, int threads,
                     const DiscardColumns& out);
 
+// What shanten_batch needs beside DistanceTables, which it builds on first use.
+void build_batch_tables();
+
 }  // namespace hupai

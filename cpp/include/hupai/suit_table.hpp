@@ -82,6 +82,8 @@ class DistanceTables {
   // The table of the suit at this place of a space that is made of four suits.
   const SuitTable& suit(SpaceId space, int suit) const { return suits_[table_of(space, suit)]; }
   const Distances& distances(ClassId id) const { return classes_[id]; }
+  int class_count() const { return static_cast<int>(classes_.size()); }
+  int pair_count() const { return static_cast<int>(pairs_.size()); }
   MergedId pair_of(ClassId a, ClassId b) const { return pair_ids_[a * classes_.size() + b]; }
   MergedId triple_of(MergedId pair, ClassId c) const {
     return triple_ids_[pair * classes_.size() + c];

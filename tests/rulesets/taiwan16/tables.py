@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.table.rig import of, play_on, rigged
+from tests.table.rig import of, play_on, rigged, tile
 
+from hupai.table.actions import Action, ActionType
 from hupai.table.engine import Table
-from hupai.table.events import HandEnded, HandStarted, Won
+from hupai.table.events import HandEnded, HandStarted, WinLine, Won
 from hupai.table.play import Deal
 
 READY = "123456m789p2225578s"  # waits for 6s and 9s, the page's hand
+OTHER_READY = "123456p789m3334478s"  # waits for 6s and 9s too
 FLOWERS = [f"f{number}" for number in range(1, 9)]
 
 
@@ -50,3 +52,13 @@ def next_hand(events: list[Any]) -> HandStarted:
     """The hand that begins with these events."""
     (event,) = of(events, HandStarted)
     return event  # type: ignore[no-any-return]
+
+
+def line_of(events: list[object]) -> WinLine:
+    (won,) = of(events, Won)  # type: ignore[arg-type]
+    (line,) = won.wins
+    return line  # type: ignore[no-any-return]
+
+
+def discard_drawn(text: str) -> Action:
+    return Action(ActionType.DISCARD, tile(text), drawn=True)
