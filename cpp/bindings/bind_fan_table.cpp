@@ -49,7 +49,7 @@ int chosen(const RuleSpec& spec, const std::string& choice) {
     if (rest.substr(0, end) == choice) return value;
     rest.remove_prefix(std::min(end + 1, rest.size()));
   }
-  throw py::value_error(std::string(spec.id) + ": '" + choice + "' is not one of '" +
+  throw py::value_error(std::string(spec.id) + ": " + shown(py::str(choice)) + " is not one of '" +
                         std::string(spec.choices) + "'");
 }
 
@@ -59,7 +59,7 @@ int rule_value(const FanTable& table, std::string_view id, py::handle value) {
   const auto spec = std::ranges::find(specs, id, &RuleSpec::id);
   if (spec != specs.end() && py::isinstance<py::str>(value))
     return chosen(*spec, std::string(utf8_of("rules", value)));
-  return int_from(id, value);
+  return int_from(spec != specs.end() ? id : "rules", value);
 }
 
 std::vector<std::string> ids_of(const char* what, py::handle given) {

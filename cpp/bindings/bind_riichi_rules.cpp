@@ -78,7 +78,7 @@ YakuSet local_yaku_named(std::string_view id) {
     const YakuSet bit = YakuSet{1} << row;
     if (riichi_table().rows[row].id == id && (kLocalYaku & bit) != 0) return bit;
   }
-  throw py::value_error("local_yaku: there is no local yaku '" + std::string(id) + "'");
+  throw py::value_error("local_yaku: there is no local yaku " + shown(py::str(std::string(id))));
 }
 
 YakuSet local_yaku_from(const py::object& ids) {

@@ -9,8 +9,6 @@
 
 namespace hupai {
 
-// The text in quotes for a message: whole characters only, a long text cut short.
-std::string quoted(std::string_view text);
 // Throws std::invalid_argument: "<what> in '<text>'".
 [[noreturn]] void refuse(const std::string& what, std::string_view text);
 // The tiles of `piece`; messages quote `whole`, the text that the piece was cut from.

@@ -183,6 +183,25 @@ def test_a_long_path_is_named_in_few_words(path: str) -> None:
         assert len(str(raised.value)) < MOST_TEXT
 
 
+@pytest.mark.parametrize("id", _core.fan_tables())
+def test_a_long_name_of_a_fan_or_rule_is_shown_in_part(id: str) -> None:
+    table = _core.fan_table(id)
+    long = "x" * 1_000_000
+    for call in (
+        lambda: table.rules(points={long: 1}),
+        lambda: table.rules(extra=[long]),
+        lambda: table.rules(without=[long]),
+        lambda: table.rules(**{long: 1}),
+        lambda: table.rules(**{long: long}),
+        *(lambda id=rule.id: table.rules(**{id: long}) for rule in table.rule_specs),
+        lambda: _core.fan_table(long),
+        lambda: _core.RiichiRules(local_yaku=[long]),
+    ):
+        with pytest.raises((ValueError, TypeError)) as raised:
+            call()
+        assert len(str(raised.value)) < MOST_TEXT
+
+
 CLASSES = [
     value
     for value in vars(_core).values()

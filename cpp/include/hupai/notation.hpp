@@ -39,4 +39,7 @@ std::string format_group(const Group& group, SpaceId space = SpaceId::standard);
 // kong. Throws std::invalid_argument naming the tiles when they make none.
 Meld parse_meld(std::span<const Tile> tiles, bool concealed, SpaceId space = SpaceId::standard);
 
+// The text in quotes for a message: whole characters only, a long text cut short.
+std::string quoted(std::string_view text);
+
 }  // namespace hupai

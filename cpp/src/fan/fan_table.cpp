@@ -6,6 +6,7 @@
 #include <string>
 
 #include "hupai/hand_block.hpp"
+#include "hupai/notation.hpp"
 #include "hupai/shanten.hpp"
 #include "win_checks.hpp"
 
@@ -84,15 +85,14 @@ FanRules FanTable::rules(const RuleChanges& changes) const {
 std::size_t FanTable::row_of(std::string_view id, const char* where) const {
   const auto row = std::ranges::find(rows_, id, &FanRow::id);
   if (row == rows_.end())
-    refuse(std::string(where) + ": " + std::string(info_.id) + " has no fan '" + std::string(id) +
-           "'");
+    refuse(std::string(where) + ": " + std::string(info_.id) + " has no fan " + quoted(id));
   return static_cast<std::size_t>(row - rows_.begin());
 }
 
 void FanTable::change_value(FanRules& rules, std::string_view id, int value) const {
   const auto spec = std::ranges::find(info_.rules, id, &RuleSpec::id);
   if (spec == info_.rules.end())
-    refuse("rules: " + std::string(info_.id) + " has no rule '" + std::string(id) + "'");
+    refuse("rules: " + std::string(info_.id) + " has no rule " + quoted(id));
   rules.values[static_cast<std::size_t>(spec - info_.rules.begin())] =
       in_range(id, value, spec->low, spec->high);
 }
