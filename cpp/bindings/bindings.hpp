@@ -20,6 +20,7 @@ void bind_riichi(pybind11::module_& module);
 void bind_fan_table(pybind11::module_& module);
 void bind_win_view(pybind11::module_& module);
 void bind_mcr(pybind11::module_& module);
+void bind_pattern(pybind11::module_& module);
 
 // A signal that Python handles, as Ctrl-C, ends a loop over many rows.
 void let_signals_end_loops();

@@ -19,6 +19,7 @@ PYBIND11_MODULE(_core, module) {
   bind_win_view(module);
   bind_riichi(module);
   bind_mcr(module);
+  bind_pattern(module);
   let_signals_end_loops();
   refuse_bare_objects(module);
   guard_calls(module);

@@ -34,6 +34,7 @@ __all__: list[str] = [
     "McrValues",
     "McrWait",
     "NorthUse",
+    "PatternCard",
     "Reading",
     "RenhouValue",
     "RiichiLimit",
@@ -1477,6 +1478,84 @@ class McrPlan:
     def win_kind(self) -> int | None:
         """
         The tile that is best drawn last, or None.
+        """
+
+class PatternCard:
+    """
+    Hands that are written out. Counts are of 36 cells: kinds 0..33, 34 any flower, 35 jokers; an exposure is (kind, size, jokers in it).
+    """
+    def __init__(
+        self,
+        patterns: collections.abc.Sequence[
+            tuple[
+                typing.SupportsInt | typing.SupportsIndex,
+                typing.SupportsInt | typing.SupportsIndex,
+                bool,
+                collections.abc.Sequence[
+                    tuple[
+                        typing.SupportsInt | typing.SupportsIndex,
+                        typing.SupportsInt | typing.SupportsIndex,
+                        bool,
+                    ]
+                ],
+            ]
+        ],
+    ) -> None:
+        """
+        Patterns of (line, points, whether it stays concealed, groups of (kind, size, whether jokers may stand in it)). ValueError unless each is 14 tiles.
+        """
+    def __len__(self) -> int: ...
+    def __reduce__(self) -> typing.Any: ...
+    def accepts_exposures(
+        self,
+        exposures: collections.abc.Sequence[
+            tuple[
+                typing.SupportsInt | typing.SupportsIndex,
+                typing.SupportsInt | typing.SupportsIndex,
+                typing.SupportsInt | typing.SupportsIndex,
+            ]
+        ],
+    ) -> bool:
+        """
+        Whether some pattern has room for all of them.
+        """
+    def distance(
+        self,
+        counts: collections.abc.Sequence[typing.SupportsInt | typing.SupportsIndex],
+        exposures: collections.abc.Sequence[
+            tuple[
+                typing.SupportsInt | typing.SupportsIndex,
+                typing.SupportsInt | typing.SupportsIndex,
+                typing.SupportsInt | typing.SupportsIndex,
+            ]
+        ] = [],
+        seen: collections.abc.Sequence[typing.SupportsInt | typing.SupportsIndex] | None = None,
+    ) -> int:
+        """
+        Tiles missing to the nearest pattern; 99 where none is left. `seen` are copies seen elsewhere.
+        """
+    def distance_batch(
+        self,
+        hands: typing.Annotated[numpy.typing.ArrayLike, numpy.uint8],
+        threads: typing.SupportsInt | typing.SupportsIndex = 1,
+    ) -> numpy.typing.NDArray[numpy.int8]:
+        """
+        The distance of every row of a uint8 array [N, 36].
+        """
+    def nearest(
+        self,
+        counts: collections.abc.Sequence[typing.SupportsInt | typing.SupportsIndex],
+        exposures: collections.abc.Sequence[
+            tuple[
+                typing.SupportsInt | typing.SupportsIndex,
+                typing.SupportsInt | typing.SupportsIndex,
+                typing.SupportsInt | typing.SupportsIndex,
+            ]
+        ] = [],
+        seen: collections.abc.Sequence[typing.SupportsInt | typing.SupportsIndex] | None = None,
+    ) -> list:
+        """
+        Of each line that is left (line, tiles missing, pattern, bit set of cells that bring it nearer, their live copies), the best first.
         """
 
 def acceptance(

@@ -18,7 +18,7 @@ BOUND = sorted(
 
 
 # The types that Python may construct or unpickle.
-MAKEABLE = ["Aim", "Group", "Hand", "McrRules", "Reading", "RiichiRules"]
+MAKEABLE = ["Aim", "Group", "Hand", "McrRules", "PatternCard", "Reading", "RiichiRules"]
 
 
 @pytest.mark.parametrize("name", sorted(set(BOUND) - set(MAKEABLE)))

@@ -291,7 +291,7 @@ def examples() -> dict[str, Any]:
     (wait,) = _core.riichi_waits(_core.Hand("123m456p789s1222z"), 27, 27)
     found = [
         hand, riichi, mcr, wait, riichi.payments, *riichi.fans, *riichi.fu_items, *readings(),
-        *readings()[0].groups, *_core.riichi_rows()[:1], _core.RiichiRules(), _core.McrRules(), _core.fan_table("sichuan").rules(), _core.Aim(),
+        *readings()[0].groups, *_core.riichi_rows()[:1], _core.RiichiRules(), _core.McrRules(), _core.PatternCard([]), _core.fan_table("sichuan").rules(), _core.Aim(),
     ]  # fmt: skip
     return {type(value).__name__: value for value in found}
 
