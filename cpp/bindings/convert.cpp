@@ -138,7 +138,7 @@ void add_melds(Hand& hand, const std::vector<MeldTuple>& melds) {
 
 FormSet require_forms(int forms) {
   constexpr int kKnown = (1 << kFormCount) - 1;
-  if ((forms & kKnown) == 0 || (forms & ~(kKnown | kQuadsAsTwoPairs)) != 0)
+  if ((forms & kKnown) == 0 || (forms & ~(kKnown | kQuadsAsTwoPairs | kTripletsStay)) != 0)
     throw py::value_error("forms " + std::to_string(forms) + " is not a set of winning forms");
   return static_cast<FormSet>(forms);
 }

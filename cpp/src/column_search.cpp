@@ -23,9 +23,9 @@ std::array<int, 3> kinds_of(const TileSpace& space, GroupType type, int kind) {
 
 }  // namespace
 
-ColumnSearch::ColumnSearch(const TileSpace& space, const TileCounts& counts, bool with_pair)
-    : space_(space), with_pair_(with_pair) {
-  start_.left = counts;
+ColumnSearch::ColumnSearch(const TileSpace& space, const ColumnTask& task)
+    : space_(space), with_pair_(task.pair) {
+  start_.left = task.counts;
 }
 
 bool ColumnSearch::complete() {
@@ -117,9 +117,12 @@ void ColumnSearch::finish(const Branch& branch) {
   if (sink_ == nullptr) return;
   Reading reading = reading_;
   const auto* end = branch.groups.begin() + branch.count;
+  auto* melds_end = reading.groups.begin();
+  while (melds_end != reading.groups.begin() + reading.group_count && melds_end->melded)
+    ++melds_end;
   auto* first = reading.groups.begin() + reading.group_count;
   auto* last = std::copy(branch.groups.begin(), end, first);
-  std::sort(first, last, [](const Group& a, const Group& b) {
+  std::sort(melds_end, last, [](const Group& a, const Group& b) {
     return a.kind != b.kind ? a.kind < b.kind : a.type < b.type;
   });
   if (with_pair_) *last++ = branch.pair;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "hupai/columns.hpp"
 #include "hupai/shanten.hpp"
 #include "reading_search.hpp"
 
@@ -20,10 +21,6 @@ constexpr PackedSuit kTerminalPlaces = 0100000001;
 constexpr PackedSuit kHonorPlaces = 01111111;
 
 bool has_form(FormSet forms, Form form) { return (forms & form_bit(form)) != 0; }
-
-bool has_kong(const Hand& hand) {
-  return std::ranges::any_of(hand.melds(), [](const Meld& meld) { return is_kong(meld.type); });
-}
 
 void add(Reading& reading, GroupType type, Kind kind, bool melded = false) {
   reading.groups[reading.group_count++] = {type, kind, melded};
@@ -185,8 +182,22 @@ class Reader {
   PackedSuits suits_;
 };
 
-bool may_be_columns(const Hand& hand, FormSet forms) {
-  return has_form(forms, Form::standard) && hand.size() % 3 == (has_kong(hand) ? 2 : 0);
+// The hand as columns; none when that is not asked for or the number of cards does not fit.
+std::optional<ColumnHand> columns_of(const Hand& hand, FormSet forms) {
+  if (!has_form(forms, Form::standard)) return std::nullopt;
+  const ColumnHand columns(hand, forms);
+  if (!columns.full()) return std::nullopt;
+  return columns;
+}
+
+// The melds, and the cards of the hand that stay together.
+Reading start_reading(const Hand& hand, const ColumnHand& columns) {
+  Reading reading = start_reading(hand, Form::standard);
+  for (Kind kind = 0; kind < hand.space().kinds; ++kind) {
+    if ((columns.triplets() >> kind & 1) != 0) add(reading, GroupType::pung, kind);
+    if ((columns.quads() >> kind & 1) != 0) add(reading, GroupType::concealed_kong, kind);
+  }
+  return reading;
 }
 
 // A sink that keeps what it is shown.
@@ -204,16 +215,15 @@ class Collector final : public ReadingSink {
 void for_each_reading(const Hand& hand, FormSet forms, ReadingSink& sink) {
   if (hand.wilds() > 0) return for_each_reading_alone(hand, forms, sink);
   if (!hand.space().columns) return Reader(hand, forms).visit(sink);
-  if (!may_be_columns(hand, forms)) return;
-  ColumnSearch(hand.space(), hand.counts(), has_kong(hand))
-      .visit(start_reading(hand, Form::standard), sink);
+  if (const auto columns = columns_of(hand, forms))
+    ColumnSearch(hand.space(), columns->task()).visit(start_reading(hand, *columns), sink);
 }
 
 bool is_complete(const Hand& hand, FormSet forms) {
   if (hand.wilds() > 0) return is_full(hand) && shanten(hand, forms) < 0;
   if (!hand.space().columns) return Reader(hand, forms).complete();
-  return may_be_columns(hand, forms) &&
-         ColumnSearch(hand.space(), hand.counts(), has_kong(hand)).complete();
+  const auto columns = columns_of(hand, forms);
+  return columns && ColumnSearch(hand.space(), columns->task()).complete();
 }
 
 std::vector<Reading> readings(const Hand& hand, FormSet forms) {

@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstdint>
 
+#include "hupai/columns.hpp"
 #include "hupai/decompose.hpp"
 
 namespace hupai {
@@ -71,10 +72,10 @@ class SuitSearch {
   ReadingSink* sink_ = nullptr;
 };
 
-// The eighty-card game: groups across the two sizes too, and a pair only if `with_pair`.
+// The eighty-card game: groups across the two sizes too, and a pair only if the task has one.
 class ColumnSearch {
  public:
-  ColumnSearch(const TileSpace& space, const TileCounts& counts, bool with_pair);
+  ColumnSearch(const TileSpace& space, const ColumnTask& task);
 
   bool complete();
   // As SuitSearch::visit.

@@ -16,6 +16,8 @@ namespace hupai {
 namespace {
 
 constexpr FormSet kStandardBit = form_bit(Form::standard);
+constexpr FormSet kSpecialBits =
+    static_cast<FormSet>(~(kStandardBit | kTripletsStay | kQuadsAsTwoPairs));
 
 // What a form misses, and the kinds of which one more is one less missing (empty unless asked for).
 struct Need {
@@ -55,25 +57,6 @@ Need need_of_standard(const ConcealedTiles& tiles, bool want_necessary) {
   return {missing, want_necessary ? form.necessary(missing, tiles.drawable()) : 0};
 }
 
-Need need_of_columns(const Hand& hand, bool want_necessary) {
-  const bool pair =
-      std::ranges::any_of(hand.melds(), [](const Meld& meld) { return is_kong(meld.type); });
-  const int groups = pair ? hand.size() / 3 : (hand.size() + 2) / 3;
-  TileCounts usable = hand.space().copies;
-  for (std::size_t kind = 0; kind < usable.size(); ++kind)
-    usable[kind] = static_cast<std::uint8_t>(usable[kind] - hand.meld_counts()[kind]);
-  TileCounts counts = hand.counts();
-  Need need{missing_columns(counts, usable, groups, pair), 0};
-  for (std::size_t kind = 0; want_necessary && kind < hand.space().kinds; ++kind) {
-    if (counts[kind] >= usable[kind]) continue;
-    ++counts[kind];
-    need.necessary |= TileMask{missing_columns(counts, usable, groups, pair) < need.missing}
-                      << kind;
-    --counts[kind];
-  }
-  return need;
-}
-
 // --- all forms
 // -----------------------------------------------------------------------------------------------------
 
@@ -99,7 +82,7 @@ void consider_special_forms(Need& best, const ConcealedTiles& tiles, FormSet for
 Need need_of(const ConcealedTiles& tiles, FormSet forms, bool want_necessary) {
   Need best{kNever, 0};
   if ((forms & kStandardBit) != 0) consider(best, need_of_standard(tiles, want_necessary));
-  if ((forms & ~kStandardBit) != 0) consider_special_forms(best, tiles, forms, want_necessary);
+  if ((forms & kSpecialBits) != 0) consider_special_forms(best, tiles, forms, want_necessary);
   if (tiles.wilds > 0 && best.missing < kNever) {  // so far they were not counted
     best.missing -= tiles.wilds;
     if (best.missing <= 0) best.necessary = 0;
@@ -123,7 +106,9 @@ Need need_of(const Hand& hand, FormSet forms, bool want_necessary) {
     return at_table(hand, hand.wilds(), need);
   }
   Need best{kNever, 0};
-  if ((forms & kStandardBit) != 0) consider(best, need_of_columns(hand, want_necessary));
+  if ((forms & kStandardBit) == 0) return best;
+  const ColumnNeed need = ColumnHand(hand, forms).need(want_necessary);
+  consider(best, {need.missing, need.necessary});
   return best;
 }
 
@@ -185,9 +170,17 @@ void for_each_discard_beside_wilds(const Hand& hand, FormSet forms, Emit&& emit)
 
 template <typename Emit>
 void for_each_column_discard(const Hand& hand, FormSet forms, Emit&& emit) {
+  const bool asked = (forms & kStandardBit) != 0;
+  const ColumnHand columns(hand, forms);
+  const ColumnDiscards table(columns);
   for (Kind kind = 0; kind < hand.space().kinds; ++kind) {
     if (hand.count(kind) == 0) continue;
-    Hand rest = hand;
+    if (asked && columns.task().counts[kind] > 0) {
+      const ColumnNeed need = table.without(kind);
+      emit(kind, need.missing < kFar ? Need{need.missing, need.necessary} : Need{kNever, 0});
+      continue;
+    }
+    Hand rest = hand;  // a card that stays together with others is torn from them
     rest.remove(kind);
     emit(kind, need_of(rest, forms, true));
   }

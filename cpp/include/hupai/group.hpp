@@ -98,6 +98,9 @@ constexpr FormSet form_bit(Form form) {
 }
 // Not a form but a rule of the seven-pair forms: four equal tiles are two pairs.
 inline constexpr FormSet kQuadsAsTwoPairs = 1U << 7;
+// A rule of the eighty-card game: three equal concealed cards stay together as a group, four as a
+// group that asks for a pair; the card that makes a pair three is free.
+inline constexpr FormSet kTripletsStay = 1U << 6;
 inline constexpr FormSet kDefaultForms =
     form_bit(Form::standard) | form_bit(Form::seven_pairs) | form_bit(Form::thirteen_orphans);
 std::string_view form_name(Form form);

@@ -9,7 +9,8 @@ Arguments that all share:
     forms: the winning forms that count: ids or `Form` members, one or several, or the ``forms`` of a
         ruleset, which bring the tiles of its table along; None stands for ``standard``,
         ``seven_pairs`` and ``thirteen_orphans``. The further id ``quads_as_two_pairs`` makes four
-        equal tiles two pairs in the forms made of pairs.
+        equal tiles two pairs in the forms made of pairs; ``triplets_stay`` keeps three and four equal
+        concealed cards of the eighty together.
     space: the tile space, an id or a `TileSpace`; None stands for that of the ruleset's forms or of
         a `Hand`, else for ``standard``. A `Hand` of ``standard`` counts as one of the space named.
     wild: the tile of which every one is wild, as text or kind, where the hand does not say so; or two

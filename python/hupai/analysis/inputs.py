@@ -39,7 +39,10 @@ LARGEST_TILE: Final = 255  # the core reads tiles as bytes
 MOST_THREADS: Final = 1024
 QUADS_AS_TWO_PAIRS: Final = "quads_as_two_pairs"
 _SPACES: Final = {space.name.lower(): space for space in TileSpace}
-_FORM_BITS: Final = {form.name.lower(): 1 << form for form in Form} | {QUADS_AS_TWO_PAIRS: 1 << 7}
+TRIPLETS_STAY: Final = "triplets_stay"
+_RULE_BITS: Final = {TRIPLETS_STAY: 1 << 6, QUADS_AS_TWO_PAIRS: 1 << 7}  # rules, not forms
+_RULES: Final = sum(_RULE_BITS.values())
+_FORM_BITS: Final = {form.name.lower(): 1 << form for form in Form} | _RULE_BITS
 _ALL_BITS: Final = sum(_FORM_BITS.values())
 FORM_IDS: Final = tuple(form.name.lower() for form in Form)
 DEFAULT_FORMS: Final = 7
@@ -84,16 +87,18 @@ def form_bits(forms: Forms | None) -> int:
             bits |= _form_bit(form)
     if bits & ~_ALL_BITS:
         raise ValueError(f"forms: {brief(bits)} is not a set of forms")
-    if not bits & ~_FORM_BITS[QUADS_AS_TWO_PAIRS]:
+    if not bits & ~_RULES:
         raise ValueError(f"forms: at least one of {', '.join(FORM_IDS)} is needed")
     return bits
 
 
 @functools.lru_cache(maxsize=None, typed=True)
 def form_parts(bits: int) -> tuple[tuple[str, int], ...]:
-    """Return each form of a set: its id, and it alone as a set, with the rule for four equal tiles."""
-    rule = bits & _FORM_BITS[QUADS_AS_TWO_PAIRS]
-    return tuple((form_id, bit | rule) for form_id, bit in _FORM_BITS.items() if bits & bit & ~rule)
+    """Return each form of a set: its id, and it alone as a set, with the rules for equal tiles."""
+    rules = bits & _RULES
+    return tuple(
+        (form_id, bit | rules) for form_id, bit in _FORM_BITS.items() if bits & bit & ~rules
+    )
 
 
 def suit_number(suit: str) -> int:

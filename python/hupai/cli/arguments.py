@@ -89,9 +89,9 @@ FormsOption: TypeAlias = Annotated[
         "IDS",
         "winning forms, comma-separated: standard, seven_pairs, thirteen_orphans (these three "
         "without a choice), honors_and_knitted, knitted_straight, seven_pairs_and_triplet; and "
-        "quads_as_two_pairs for four equal tiles as two pairs",
+        "quads_as_two_pairs for four equal tiles as two pairs, triplets_stay for three equal cards of daer that stay together",
         "和牌型，逗号分隔：standard, seven_pairs, thirteen_orphans, honors_and_knitted, "
-        "knitted_straight, seven_pairs_and_triplet，默认前三种；四张相同算两对时加 quads_as_two_pairs",
+        "knitted_straight, seven_pairs_and_triplet，默认前三种；四张相同算两对时加 quads_as_two_pairs，大贰三张相同不拆时加 triplets_stay",
     ),
 ]
 RulesetOption: TypeAlias = Annotated[

@@ -28,11 +28,13 @@ __all__ = [
     "SEVEN_PAIRS",
     "STANDARD_FORM",
     "THIRTEEN_ORPHANS",
+    "TRIPLETS_STAY",
     "Preset",
     "Ruleset",
 ]
 
 STANDARD_FORM, SEVEN_PAIRS, THIRTEEN_ORPHANS = 1, 2, 4
+TRIPLETS_STAY = 64  # of the eighty cards: three equal concealed ones stay together, and four
 QUADS_AS_TWO_PAIRS = 128  # four equal tiles are two pairs
 
 
