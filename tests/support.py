@@ -11,10 +11,13 @@ from typing import Any
 import numpy as np
 
 from hupai import _core
+from hupai.rulesets.registry import rulesets
 from tests.reference.space import KONGS, Meld, Space, group_tiles
 from tests.strategies import Held
 
 DATA = Path(__file__).parent / "data"
+# The rulesets whose hands can be written as 123m; the eighty cards are others.
+OF_TILES = tuple(found.id for found in rulesets() if found.space is not _core.TileSpace.DAER)
 
 
 def records(name: str) -> list[dict[str, Any]]:

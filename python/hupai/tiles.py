@@ -22,11 +22,14 @@ __all__ = [
     "FIRST_FLOWER",
     "JOKER",
     "RED",
+    "Colour",
     "Language",
     "Style",
     "Tile",
+    "colour_of",
     "format_tile",
     "format_tiles",
+    "has_characters",
     "has_kind",
     "is_red",
     "kind_count",
@@ -40,6 +43,7 @@ __all__ = [
 Tile: TypeAlias = int
 Style: TypeAlias = Literal["mpsz", "unicode", "zh"]
 Language: TypeAlias = Literal["en", "zh"]
+Colour: TypeAlias = Literal["red", "blue", "green", "brown", "black"]
 
 RED: Final = 64
 FIRST_FLOWER: Final = 34
@@ -49,6 +53,8 @@ COPIES: Final = 4  # of every kind but flowers and jokers
 SUIT_SIZE: Final = 9
 FIRST_HONOR: Final = 27
 _DAER_SIZE: Final = 10
+_DAER_RED: Final = (1, 6, 9)  # 二七十 and 贰柒拾
+_SUIT_COLOURS: Final[tuple[Colour, ...]] = ("red", "blue", "green")
 
 _ZH_DIGITS: Final = "一二三四五六七八九十"
 _ZH_BIG_DIGITS: Final = "壹贰叁肆伍陆柒捌玖拾"
@@ -107,6 +113,19 @@ _KIND_COUNTS: Final = {space: len(_core.Hand("", space).counts) for space in Til
 def kind_texts(space: TileSpace = TileSpace.STANDARD) -> tuple[str, ...]:
     """Return the text of every kind of a tile space, by kind."""
     return tuple(format_tile(kind, space) for kind in range(kind_count(space)))
+
+
+def colour_of(tile: Tile, space: TileSpace = TileSpace.STANDARD) -> Colour:
+    """Return the colour by which a tile is told: that of its suit, or of what is printed on the card."""
+    kind = kind_of(tile)
+    if space == TileSpace.DAER:
+        return "red" if kind % _DAER_SIZE in _DAER_RED else "black"
+    return "brown" if kind >= FIRST_HONOR else _SUIT_COLOURS[kind // SUIT_SIZE]
+
+
+def has_characters(space: TileSpace) -> bool:
+    """Tell whether Unicode has characters for the tiles of a space; those of Da'er are written in Chinese."""
+    return space != TileSpace.DAER
 
 
 def format_tiles(

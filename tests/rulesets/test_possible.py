@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from tests.support import OF_TILES
 
 from hupai.ai.play import make_agent, play_match
 from hupai.game import Game
@@ -15,12 +16,12 @@ from hupai.records import RED
 from hupai.rulesets.base import Ruleset
 from hupai.rulesets.kit.playing import record_of
 from hupai.rulesets.kit.possible import at_table, check_possible
-from hupai.rulesets.registry import ruleset, ruleset_ids
+from hupai.rulesets.registry import ruleset
 from hupai.table.phases.win import WinTile
 from hupai.table.play import Rules, State
 from hupai.tiles import has_kind
 
-ALL = ruleset_ids()
+ALL = OF_TILES
 WITHOUT_CHOWS = {
     "jiangma",
     "riichi_3p",

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import hupai
-from hupai import _core
+from hupai import TileSpace, _core
 from hupai.game import Game
 from hupai.logs.event_log import LogError
 from hupai.logs.foreign import RecordError
@@ -100,12 +100,19 @@ def test_a_copied_game_writes_no_log(tmp_path: Path, make: Callable[[Game], Game
     game.close()
 
 
+HANDS = (
+    ("111m999m456p1122s", "1s"),
+    ("x2x7x10x1x2x3d4d5d6d6d7d8x8x8d8x9x9d9x5x5", "x5"),  # of the eighty cards
+)
+
+
 @pytest.mark.parametrize("protocol", WITH_SLOTS)
 def test_what_a_game_hands_out_is_pickled(protocol: int) -> None:
     for id in ruleset_ids():
         game = played(50, id)
         seat, prompt = next(iter(game.prompts().items()))
-        rules, hand = game.ruleset, "111m999m456p1122s"
+        rules = game.ruleset
+        hand, last = HANDS[rules.space is TileSpace.DAER]
         for value in (
             game.state,
             game.view(seat),
@@ -116,7 +123,7 @@ def test_what_a_game_hands_out_is_pickled(protocol: int) -> None:
             game.header(),
             game.options,
             rules.presets,
-            rules.score(hand, win_tile="1s", win_by="self_draw"),
+            rules.score(hand, win_tile=last, win_by="self_draw"),
             rules.waits(hand, win_by="self_draw"),
         ):
             again = pickle.loads(pickle.dumps(value, protocol))

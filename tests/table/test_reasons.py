@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 from tests.rulesets.sichuan.rig import opened
+from tests.support import OF_TILES
 from tests.table.rig import act, code, discard, play_on, rigged, tile, tiles, why
 
 from hupai import format_tile
 from hupai.ai.play import make_agent
 from hupai.game import Game
-from hupai.rulesets.registry import ruleset, ruleset_ids
+from hupai.rulesets.registry import ruleset
 from hupai.rulesets.riichi.context import NUKI
 from hupai.table.actions import (
     WIN,
@@ -27,7 +28,7 @@ from hupai.table.actions import (
 )
 from hupai.table.engine import Table
 
-PLAYED = [id for id in ruleset_ids() if ruleset(id).play is not None]
+PLAYED = [id for id in OF_TILES if ruleset(id).play is not None]
 KIND = 63
 ENOUGH = 60  # discards looked at by a seat
 

@@ -36,7 +36,9 @@ class GreedyAgent:
             return self._best_discard(discards, look)
         calls = [action for kind in CALLS for action in by_type.get(kind, ())]
         if calls and self._calls:
-            return self._best_call(calls, look) or by_type[ActionType.PASS][0]
+            best = self._best_call(calls, look)
+            if best is not None or ActionType.PASS not in by_type:  # some calls are compulsory
+                return best or calls[0]
         if ActionType.PASS in by_type:
             return by_type[ActionType.PASS][0]
         ask, view = self._ruleset.answers, look()

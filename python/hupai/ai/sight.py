@@ -12,7 +12,7 @@ from hupai.rulesets.base import Ruleset
 from hupai.rulesets.kit.measure import nearness
 from hupai.table.actions import Action, ActionType, Tile
 from hupai.table.events import Meld, MeldType
-from hupai.table.phases.claim import meld_of
+from hupai.table.phases.claim import melds_of
 from hupai.table.state import KIND, NOTHING, kinds_of
 from hupai.table.view import SeatView
 
@@ -57,7 +57,7 @@ class Sight:
 
     def _after_call(self, action: Action, seen: Sequence[int]) -> Outlook:
         """`seen` is without the claimed tile, which lies in the river and in the meld."""
-        melds = (*self.melds, meld_of(action, self.view.turn))
+        melds = (*self.melds, *melds_of(action, self.view.turn))
         rest = without(self.tiles, action.tiles)
         if action.type is ActionType.KONG:
             return self._outlook(rest, melds, seen)

@@ -142,11 +142,11 @@ class Ruleset(Terms):
         `from`, or the next seat.
         """
         record = self._given(hand, facts)
-        from_seat = record.from_seat
-        if from_seat is None:
-            from_seat = (record.winner + 1) % self.seats
         blank = replace(record, win_tile=None, win_by=None, from_seat=None, after_kong=False)
         options = self._options_for(record)
+        from_seat = record.from_seat
+        if from_seat is None:
+            from_seat = self.next_seat(record.winner, record.dealer, options)
         score = self._scorer(own_discards)
         found = []
         seen = Counter(tile & ~RED for tile in (*blank.all_tiles(), *blank.context.seen_tiles()))

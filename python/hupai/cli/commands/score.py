@@ -21,6 +21,7 @@ from hupai.cli.score.options import parameters_of
 from hupai.records import HandRecord, NotCounted, Result
 from hupai.rulesets.base import Ruleset
 from hupai.rulesets.kit.facts import fact_infos
+from hupai.rulesets.kit.scoring import hand_of
 from hupai.rulesets.registry import ruleset
 
 
@@ -92,7 +93,7 @@ def _result_json(
 
 def _answer_waits(rules: Ruleset, asked: HandRecord, given: Mapping[str, Any]) -> None:
     """Print what all the waits of a hand without a winning tile are worth."""
-    if len(asked.concealed) % 3 == 2:
+    if hand_of(asked, rules.space, win_tile=False).is_full:
         raise ValueError(
             f"HAND: {len(asked.concealed)} tiles with the winning one; give it apart, as --win TILE"
         )

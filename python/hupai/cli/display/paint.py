@@ -16,11 +16,16 @@ from rich.text import Text
 from hupai import analysis
 from hupai._core import Hand, TileSpace, format_tile, parse_tiles
 from hupai.cli.display.lang import Language, Say, writes
-from hupai.tiles import format_tiles, kind_of, tile_name
+from hupai.tiles import Colour, colour_of, format_tiles, has_characters, kind_of, tile_name
 
 # Middle tones that read on dark and on light backgrounds.
-_SUIT_STYLES = {"m": "#d9485f", "p": "#2f8fdd", "s": "#2fa35a", "z": "#b9822b"}
-_DAER_STYLES = {"x": "#2f8fdd", "d": "#d9485f"}
+_STYLES: dict[Colour, str] = {
+    "red": "#d9485f",
+    "blue": "#2f8fdd",
+    "green": "#2fa35a",
+    "brown": "#b9822b",
+    "black": "",
+}
 QUIET = "grey58"
 GOOD = "bold #2fa35a"
 
@@ -52,15 +57,14 @@ def plain_table(*headers: str, whole: Container[int] = ()) -> Table:
 
 
 def tile_style(kind: int, space: TileSpace) -> str:
-    """Return the colour of a tile's suit."""
-    text = format_tile(kind, space)
-    return _SUIT_STYLES.get(text[-1]) or _DAER_STYLES.get(text[0], "")
+    """Return the colour of a tile."""
+    return _STYLES[colour_of(kind, space)]
 
 
 def glyph(kind: int, space: TileSpace) -> Text:
     """Return the tile as it looks (nothing where that cannot be written), with room: most of the characters count as one cell but are drawn wider."""
     style = tile_style(kind, space)
-    if space == TileSpace.DAER:
+    if not has_characters(space):
         return Text(tile_name(kind, "zh", space) + " ", style)
     character = format_tiles([kind], "unicode", space)
     if not writes(character):
@@ -74,7 +78,7 @@ def full_tile(kind: int, space: TileSpace, lang: Language) -> Text:
     text = tile_text(kind, space)
     if look:
         text = Text.assemble(look, " ", text)
-    if lang == "zh" and space != TileSpace.DAER:
+    if lang == "zh" and has_characters(space):
         text.append(" ").append(Text(tile_name(kind, "zh", space), tile_style(kind, space)))
     return text
 

@@ -78,7 +78,7 @@ def _win(given: Mapping[str, Any], data: dict[str, Any], rules: Ruleset) -> dict
     if given["from_seat"] is not None:
         found["from"] = given["from_seat"]
     elif by != "self_draw":
-        found["from"] = (data["winner"] + 1) % rules.seats
+        found["from"] = rules.next_seat(data["winner"], data["dealer"], rules.options_of())
     return found
 
 

@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 from hupai import _core, _fields
 from hupai._brief import brief, cut
 from hupai.records import RED, HandRecord
+from hupai.rulesets.kit.scoring import meld_name
 from hupai.tiles import JOKER
 
 # A record, its JSON object, or a hand beside which the other keys of the record are arguments.
@@ -83,7 +84,7 @@ def _meld_keys(part: str, space: _core.TileSpace) -> dict[str, Any]:
         group, _ = _core.parse_meld(kinds, part[0] == "<", space)
     except ValueError as error:
         raise ValueError(f"hand: {cut(part)}: {error}") from None
-    kind = group.name.lower()
+    kind = group.name.lower() if group is _core.GroupType.CONCEALED_KONG else meld_name(group)
     if added and kind != "kong":
         raise ValueError(f"hand: {cut(part)}: a plus stands before the four tiles of an added kong")
     return {"type": "added_kong" if added else kind, "tiles": tiles}

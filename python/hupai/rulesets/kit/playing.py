@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from hupai._brief import brief
+from hupai._core import TileSpace
 from hupai.records import WINDS, HandRecord, MeldRecord, NoContext, Result
 from hupai.table.actions import ActionType
 from hupai.table.chance import Chance
@@ -87,9 +88,11 @@ def asked_win(state: State, rules: Rules, phase: Phase, seat: int) -> WinTile | 
     return None
 
 
-def win_line(win: WinTile, result: Result, **more: Any) -> WinLine:
+def win_line(
+    win: WinTile, result: Result, space: TileSpace = TileSpace.STANDARD, **more: Any
+) -> WinLine:
     """A win with its account: fans, total, unit and detail as they stand in the result, and `more` JSON values."""
-    data = result.to_json()
+    data = result.to_json(space)
     kept = {key: data[key] for key in ("fans", "total", "unit", "detail")} | more
     return WinLine(win.seat, win.tile, win.by, win.from_seat, kept)
 

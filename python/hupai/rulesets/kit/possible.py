@@ -57,6 +57,7 @@ class Possible:
         replaced: facts beside a kong for which a replacement tile is drawn that counts as `after_kong`.
         set_aside: kinds that are robbed as they are set aside, so that other copies may be anywhere.
         clashes: pairs of facts besides those of every table that exclude each other.
+        allows: the pairs of facts that exclude each other at other tables and not here.
         seats: keys of the context that name a seat other than the winner's.
     """
 
@@ -68,6 +69,7 @@ class Possible:
     replaced: tuple[str, ...] = ()
     set_aside: frozenset[int] = frozenset()
     clashes: tuple[Clash, ...] = ()
+    allows: frozenset[tuple[str, str]] = frozenset()
     seats: tuple[str, ...] = ()
 
 
@@ -162,7 +164,8 @@ def check_possible(record: HandRecord, table: AtTable) -> None:
         if holds(record, fact):
             raise ValueError(f"{_key(record, fact)}: {why}")
     seen = _check_tiles(record, table)
-    for clash in (*CLASHES, *possible.clashes):
+    common = (clash for clash in CLASHES if clash[:2] not in possible.allows)
+    for clash in (*common, *possible.clashes):
         if holds(record, clash.fact) and holds(record, clash.other):
             raise ValueError(f"{_key(record, clash.fact)}: {_why(record, clash, table.space)}")
     _check_kongs(record, table, seen)

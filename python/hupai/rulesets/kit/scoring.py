@@ -48,11 +48,19 @@ def core_meld(
     except ValueError as error:
         raise ValueError(f"{where}: {error}") from None
     wanted = "kong" if meld.type in ("added_kong", "concealed_kong") else meld.type
-    if GROUP_TYPES[found].removeprefix("concealed_") != wanted:
+    if meld_name(found) != wanted:
         raise ValueError(
             f"{where}: {cut(_core.format_tiles(list(meld.tiles), space))} is no {meld.type}"
         )
-    return _core.GroupType[meld.type.upper()], kind
+    # A chow of the eighty cards need not be a run of three.
+    return (found if wanted == "chow" else _core.GroupType[meld.type.upper()]), kind
+
+
+def meld_name(group: _core.GroupType) -> str:
+    """What records call a meld of these tiles: a chow, a pung or a kong."""
+    if group in (_core.GroupType.MIXED, _core.GroupType.TWO_SEVEN_TEN):
+        return "chow"
+    return GROUP_TYPES[group].removeprefix("concealed_")
 
 
 def held_kind(tile: int, where: str, space: _core.TileSpace) -> int:

@@ -46,7 +46,8 @@ class Terms:
 
     `forms` are the winning forms and the tiles of the table: every analysis function takes them as they are. Where options
     decide them, `forms_by_option` gives those of any options, and `forms` are those of the default preset.
-    `record` is the class of its hand records, one of its own where its melds or keys are others.
+    `record` is the class of its hand records, one of its own where its melds or keys are others. `chow_from` are the
+    relative seats from which a chow can come, if not the previous one alone.
     `options` and `context` are frozen dataclasses, `context` of the facts of a win that only this ruleset knows and `detail`
     of what its scores add; `presets` begins with the default one. `possible` says what there can be at the table with some
     options: without it the tiles of `play`, and every meld. `play` holds the answers the table asks for (its
@@ -66,6 +67,7 @@ class Terms:
     forms: FormSet
     forms_by_option: Callable[[Any], FormSet] | None = None
     record: type[HandRecord] = HandRecord
+    chow_from: frozenset[int] | None = None
     context: type = NoContext
     detail: type = NoDetail
     order: int = 1000
@@ -104,6 +106,13 @@ class Terms:
         if self.play is None:
             return (0,) * kind_count(space)
         return lacking(self.play.tiles, options, space)
+
+    def next_seat(self, seat: int, dealer: int, options: Any) -> int:
+        """The next seat that plays while `dealer` deals: one that is dealt nothing sits out."""
+        deal = self.play.deal if self.play is not None else None
+        sizes = (1,) * self.seats if deal is None else deal(options, dealer)
+        order = ((seat + step) % self.seats for step in range(1, self.seats))
+        return next(other for other in order if sizes[other])
 
     def shape_measure(self, forms: FormSet, facts: Mapping[str, Any]) -> FormsMeasure:
         """How far hands of a seat with these facts are from a complete shape of the forms, whatever it is worth."""
@@ -213,7 +222,7 @@ class Terms:
             raise ValueError(
                 f"{where}: {brief(meld.from_seat)} is none of the other seats 1..{previous}"
             )
-        if meld.type == "chow" and meld.from_seat != previous:
+        if meld.type == "chow" and meld.from_seat not in (self.chow_from or {previous}):
             raise ValueError(
                 f"{where}: {meld.from_seat}, but a chow is claimed from the previous seat, {previous}"
             )

@@ -21,7 +21,7 @@ from hupai.rulesets.riichi.wins import worth
 from hupai.table.actions import Action, ActionType
 from hupai.table.events import Source
 from hupai.table.phases.base import Phase
-from hupai.table.phases.claim import Claim, meld_of
+from hupai.table.phases.claim import Claim, melds_of
 from hupai.table.phases.kong import KongMade
 from hupai.table.phases.turn import Turn
 from hupai.table.state import KIND
@@ -138,7 +138,7 @@ def _swap(state: State, rules: Rules, claim: Claim, seat: int, action: Action) -
         if tile not in rest:
             return None
         rest.remove(tile)
-    barred = barred_after(meld_of(action, claim.seat), rules.options)
+    barred = barred_after(melds_of(action, claim.seat)[0], rules.options)
     if all(barred >> (tile & KIND) & 1 for tile in rest):
         return Refused.of(
             "swap_calling",

@@ -23,7 +23,7 @@ from hupai.table.actions import (
     set_aside,
 )
 from hupai.table.events import MeldType, Source
-from hupai.table.phases.claim import Claim, meld_of
+from hupai.table.phases.claim import Claim, melds_of
 from hupai.table.phases.kong import KongMade
 from hupai.table.phases.turn import Turn
 from hupai.table.phases.win import WinTile
@@ -233,7 +233,7 @@ def _leaving_a_discard(
 def _leaves_a_discard(at: SeatState, rules: Rules, call: Action, from_seat: int) -> bool:
     if call.type is ActionType.KONG:
         return True
-    barred = barred_after(meld_of(call, from_seat), rules.options)
+    barred = barred_after(melds_of(call, from_seat)[0], rules.options)
     rest = at.tiles.copy()
     for tile in call.tiles:
         rest.remove(tile)

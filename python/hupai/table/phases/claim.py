@@ -82,10 +82,10 @@ class Claim:
             step = turns.draw(state, rules, state.order[self.seat][0], Source.WALL)
             return Step((*events, *step.events), step.next) if events else step
         caller, action = call
-        meld = meld_of(action, self.seat)
-        events = (*events, Called(caller, meld))
+        melds = melds_of(action, self.seat)
+        events = (*events, *(Called(caller, meld) for meld in melds))
         if action.type is ActionType.KONG:
-            return Step(events, kongs.KongStands(caller, meld))
+            return Step(events, kongs.KongStands(caller, melds[0]))
         return Step(events, turns.turn_of(caller, Source.CLAIM))
 
 
@@ -108,11 +108,20 @@ def winners_asked(choices: Choices) -> tuple[int, ...]:
     return tuple(seat for seat, action in choices.items() if action.type is ActionType.WIN)
 
 
-def meld_of(action: Action, from_seat: int) -> Meld:
-    """The meld that a claim makes."""
+def melds_of(action: Action, from_seat: int) -> tuple[Meld, ...]:
+    """The meld that a claim makes, and the groups of three own tiles each that a chow lays down beside it."""
     if action.tile is None:
         raise ValueError(f"{action.type} names no tile")
-    tiles = (*action.tiles, action.tile)
-    if action.type is ActionType.CHOW:
-        tiles = tuple(sorted(tiles, key=lambda tile: tile & 63))
-    return Meld(MeldType(action.type), tiles, action.tile, from_seat)
+    if action.type is not ActionType.CHOW:
+        tiles = (*action.tiles, action.tile)
+        return (Meld(MeldType(action.type), tiles, action.tile, from_seat),)
+    own, beside = action.tiles[:2], action.tiles[2:]
+    made = Meld(MeldType.CHOW, _in_order((*own, action.tile)), action.tile, from_seat)
+    if not beside:
+        return (made,)
+    rows = (beside[at : at + 3] for at in range(0, len(beside), 3))
+    return (made, *(Meld(MeldType.CHOW, _in_order(row)) for row in rows))
+
+
+def _in_order(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
+    return tuple(sorted(tiles, key=lambda tile: tile & 63))
