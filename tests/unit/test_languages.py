@@ -21,7 +21,7 @@ OWN_WORDS = re.compile(
     re.IGNORECASE,
 )
 # Ids that also stand for what every table has: a way to win, a winning form, a tile taken from a kong.
-SHARED = {"self_draw", "seven_pairs", "robbed_kong"}
+SHARED = {"self_draw", "rob_kong", "seven_pairs", "robbed_kong"}
 # The defaults of the command line, the kinds of records, and examples in help texts.
 ALLOWED = re.compile(r"DEFAULT_RULESET = |np\.void|preset\w* tenhou|as tenhou|mjai|-> void")
 
