@@ -1,6 +1,7 @@
 #include "hupai/special_forms.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 
 #include "hupai/knitted.hpp"
@@ -18,11 +19,15 @@ TileMask half_pairs(const CountMasks& held, bool quads) {
   return quads ? singles | (held.three & ~held.four) : singles;
 }
 
-int missing_to_pairs(const CountMasks& held, int wanted, bool quads) {
+// A pair from nothing takes two tiles.
+int missing_to_seven_pairs(int pairs, int halves) {
+  const int more = std::max(0, 7 - pairs);
+  return more + std::max(0, more - halves);
+}
+
+int missing_to_seven_pairs(const CountMasks& held, bool quads) {
   const int pairs = std::popcount(held.two) + (quads ? std::popcount(held.four) : 0);
-  const int more = std::max(0, wanted - pairs);
-  return more + std::max(0, more - std::popcount(half_pairs(
-                                       held, quads)));  // a pair from nothing takes two tiles
+  return missing_to_seven_pairs(pairs, std::popcount(half_pairs(held, quads)));
 }
 
 TileMask necessary_to_seven_pairs(const ConcealedTiles& tiles, bool quads) {
@@ -33,20 +38,51 @@ TileMask necessary_to_seven_pairs(const ConcealedTiles& tiles, bool quads) {
   return halves | (tiles.exists & ~(quads ? held.four : held.one));
 }
 
-int missing_to_pairs_and_triplet(const ConcealedTiles& tiles, bool quads) {
+// How many kinds are held not at all, once, ... four times. Seven pairs and a triplet depend on
+// nothing else: which kinds they are makes no difference.
+using KindsByCopies = std::array<int, kMaxCopies + 1>;
+
+KindsByCopies kinds_by_copies(const ConcealedTiles& tiles) {
+  const CountMasks& held = tiles.held;
+  const int one = std::popcount(held.one);
+  const int two = std::popcount(held.two);
+  const int three = std::popcount(held.three);
+  const int four = std::popcount(held.four);
+  return {std::popcount(tiles.exists & ~held.one), one - two, two - three, three - four, four};
+}
+
+int missing_to_pairs_and_triplet(const KindsByCopies& kinds, bool quads) {
+  // What a kind held so often gives to the pairs, unless it is the triplet.
+  const KindsByCopies pairs_of{0, 0, 1, 1, quads ? 2 : 1};
+  const KindsByCopies halves_of{0, 1, 0, quads ? 1 : 0, 0};
+  const int pairs = kinds[2] + kinds[3] + pairs_of[4] * kinds[4];
+  const int halves = kinds[1] + halves_of[3] * kinds[3];
   int best = kNever;
-  const auto with_triplet_of = [&](Kind kind) {
-    const TileMask others = ~tile_bit(kind);
-    const CountMasks& held = tiles.held;
-    const CountMasks rest{held.one & others, held.two & others, held.three & others,
-                          held.four & others};
-    best = std::min(best, std::max(0, 3 - tiles.count(kind)) + missing_to_pairs(rest, 7, quads));
-  };
-  for (TileMask left = tiles.held.one; left != 0; left &= left - 1)
-    with_triplet_of(static_cast<Kind>(std::countr_zero(left)));
-  const TileMask absent = tiles.exists & ~tiles.held.one;
-  if (absent != 0) with_triplet_of(static_cast<Kind>(std::countr_zero(absent)));
+  for (std::size_t copies = 0; copies < kinds.size(); ++copies) {
+    if (kinds[copies] == 0) continue;
+    const int to_triplet = std::max(0, 3 - static_cast<int>(copies));
+    best = std::min(best, to_triplet + missing_to_seven_pairs(pairs - pairs_of[copies],
+                                                              halves - halves_of[copies]));
+  }
   return best;
+}
+
+// One trial for all kinds that are held equally often.
+TileMask necessary_to_pairs_and_triplet(const ConcealedTiles& tiles, bool quads, int missing) {
+  const CountMasks& held = tiles.held;
+  const std::array<TileMask, kMaxCopies> held_exactly{
+      ~held.one, held.one & ~held.two, held.two & ~held.three, held.three & ~held.four};
+  const TileMask drawable = tiles.drawable();
+  KindsByCopies kinds = kinds_by_copies(tiles);
+  TileMask necessary = 0;
+  for (std::size_t copies = 0; copies < held_exactly.size(); ++copies) {
+    const TileMask candidates = held_exactly[copies] & drawable;
+    if (candidates == 0) continue;
+    --kinds[copies], ++kinds[copies + 1];
+    if (missing_to_pairs_and_triplet(kinds, quads) < missing) necessary |= candidates;
+    ++kinds[copies], --kinds[copies + 1];
+  }
+  return necessary;
 }
 
 // --- thirteen orphans
@@ -89,7 +125,7 @@ int missing_to_form(const ConcealedTiles& tiles, Form form, bool quads) {
   if (!groups_fit(tiles, form)) return kNever;
   switch (form) {
     case Form::seven_pairs:
-      return missing_to_pairs(tiles.held, 7, quads);
+      return missing_to_seven_pairs(tiles.held, quads);
     case Form::thirteen_orphans:
       return missing_to_orphans(tiles);
     case Form::honors_and_knitted:
@@ -97,7 +133,7 @@ int missing_to_form(const ConcealedTiles& tiles, Form form, bool quads) {
     case Form::knitted_straight:
       return missing_to_knitted_straight(tiles);
     case Form::seven_pairs_and_triplet:
-      return missing_to_pairs_and_triplet(tiles, quads);
+      return missing_to_pairs_and_triplet(kinds_by_copies(tiles), quads);
     case Form::standard:
       break;
   }
@@ -117,6 +153,8 @@ TileMask necessary_to_form(const ConcealedTiles& tiles, Form form, bool quads, i
       if (tiles.meld_counts == nullptr && tiles.supply == 0)
         return necessary_to_knitted_straight(tiles, missing);
       break;
+    case Form::seven_pairs_and_triplet:
+      return necessary_to_pairs_and_triplet(tiles, quads, missing);
     default:
       break;
   }
