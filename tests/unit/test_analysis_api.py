@@ -231,7 +231,8 @@ def test_bad_hands(function: Callable[..., Any], hand: Any, error: type, named: 
         ([], ValueError, "at least one"),
         ("quads_as_two_pairs", ValueError, "at least one"),
         (0, ValueError, "at least one"),
-        (1 << 6, ValueError, "64"),
+        (1 << 6, ValueError, "at least one"),  # a rule of forms, no form
+        (1 << 8, ValueError, "256"),
         ([1], TypeError, "1"),
         (1.5, TypeError, "1.5"),
     ],
