@@ -26,6 +26,7 @@ void add_sets_of_many(const Distances& from, int used, int held, int copies, Dis
 
 // Ways to go on from `from`, where chows use `used` tiles of the kind: nothing more, a pung, a
 // pair.
+template <bool kMany>  // whether more than four tiles of the kind may be used
 void add_sets(const Distances& from, int used, int held, int copies, Distances& to) {
   const auto missing = [held](int need) { return broadcast(std::max(0, need - held)); };
   keep_nearer(to, {from.none + missing(used), from.pair + missing(used)});
@@ -33,7 +34,37 @@ void add_sets(const Distances& from, int used, int held, int copies, Distances& 
   if (used + 3 > copies) return;
   const std::uint64_t cost = missing(used + 3);
   keep_nearer(to, {shift_lanes(from.none, 1) + cost, shift_lanes(from.pair, 1) + cost});
-  if (copies > kMaxCopies) add_sets_of_many(from, used, held, copies, to);
+  if constexpr (kMany) add_sets_of_many(from, used, held, copies, to);
+}
+
+template <bool kMany>
+ChowState state_after(const ChowState& state, int held, KindRule rule) {
+  ChowState next = no_state();
+  const std::size_t most = rule.may_start ? kChowCounts - 1 : 0;
+  for (std::size_t older = 0; older < kChowCounts; ++older) {
+    for (std::size_t newer = 0; newer < kChowCounts; ++newer) {
+      const Distances& from = state[older][newer];
+      if (from == kNowhere) continue;
+      for (std::size_t begun = 0; begun <= most; ++begun) {
+        const int used = static_cast<int>(older + newer + begun);
+        if (used > rule.copies) break;
+        const int groups = static_cast<int>(begun);
+        const Distances grown{shift_lanes(from.none, groups), shift_lanes(from.pair, groups)};
+        add_sets<kMany>(grown, used, held, rule.copies, next[newer][begun]);
+      }
+    }
+  }
+  return next;
+}
+
+template <bool kMany>
+Distances distances_after(const ChowState& state, int held, int copies) {
+  Distances result = kNowhere;
+  for (std::size_t older = 0; older < kChowCounts; ++older) {
+    if (static_cast<int>(older) <= copies)
+      add_sets<kMany>(state[older][0], static_cast<int>(older), held, copies, result);
+  }
+  return result;
 }
 
 }  // namespace
@@ -57,31 +88,14 @@ ChowState start_state() {
 }
 
 ChowState next_state(const ChowState& state, int held, KindRule rule) {
-  ChowState next = no_state();
-  const std::size_t most = rule.may_start ? kChowCounts - 1 : 0;
-  for (std::size_t older = 0; older < kChowCounts; ++older) {
-    for (std::size_t newer = 0; newer < kChowCounts; ++newer) {
-      const Distances& from = state[older][newer];
-      if (from == kNowhere) continue;
-      for (std::size_t begun = 0; begun <= most; ++begun) {
-        const int used = static_cast<int>(older + newer + begun);
-        if (used > rule.copies) break;
-        const int groups = static_cast<int>(begun);
-        const Distances grown{shift_lanes(from.none, groups), shift_lanes(from.pair, groups)};
-        add_sets(grown, used, held, rule.copies, next[newer][begun]);
-      }
-    }
-  }
-  return next;
+  const bool many = rule.copies > kMaxCopies;
+  return many ? state_after<true>(state, held, rule) : state_after<false>(state, held, rule);
 }
 
 Distances last_distances(const ChowState& state, int held, int copies) {
-  Distances result = kNowhere;
-  for (std::size_t older = 0; older < kChowCounts; ++older) {
-    if (static_cast<int>(older) <= copies)
-      add_sets(state[older][0], static_cast<int>(older), held, copies, result);
-  }
-  return result;
+  const bool many = copies > kMaxCopies;
+  return many ? distances_after<true>(state, held, copies)
+              : distances_after<false>(state, held, copies);
 }
 
 Distances suit_distances(std::span<const std::uint8_t> counts, std::span<const std::uint8_t> copies,
