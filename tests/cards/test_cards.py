@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import os
 from collections import Counter
 from pathlib import Path
 from random import Random
@@ -204,6 +205,24 @@ def test_all_faults_of_a_card_are_told_at_once_each_with_its_place() -> None:
     )  # fmt: skip
     for each in wanted:
         assert any(each in fault for fault in faults), (each, faults)
+
+
+@pytest.mark.parametrize("key", ["id", "name", "name_zh", "notice", "year"])
+def test_what_a_card_is_called_is_text_and_its_year_a_number(key: str) -> None:
+    with pytest.raises(CardError, match=f"{key}: expected"):
+        card_of(broken() | {key: [["1999"]]})
+
+
+def test_a_card_is_read_from_a_file_of_some_size_and_from_nothing_else(tmp_path: Path) -> None:
+    (tmp_path / "long.json").write_bytes(b" " * (cards.MOST_BYTES + 1))
+    os.mkfifo(tmp_path / "pipe")
+    for name, why in (
+        ("long.json", "longer than"),
+        ("pipe", "a pipe, not a file"),
+        (".", "a folder"),
+    ):
+        with pytest.raises(CardError, match=why):
+            cards.read_card(tmp_path / name)
 
 
 def test_a_line_of_tiles_that_do_not_exist_is_refused() -> None:

@@ -8,6 +8,7 @@ import enum
 import inspect
 import io
 import json
+import re
 import tempfile
 import types
 from collections.abc import Callable, Iterator
@@ -21,6 +22,8 @@ from hupai.game import Game
 from hupai.logs.formats import FORMATS
 from hupai.records import HandRecord, Result
 from hupai.rulesets.base import Ruleset
+from hupai.rulesets.kit.cards.card import card_of
+from hupai.rulesets.kit.cards.expand import open_card, practice_card
 from hupai.rulesets.registry import rulesets
 from hupai.table.jsonable import action_from_json, action_to_json, event_from_json, event_to_json
 from tests.fuzz.values import Values
@@ -47,6 +50,10 @@ def called(function: Callable[..., Any], names: list[str]) -> Target:
 
     def target(values: Values) -> object:
         chosen = names if names else [values.random.choice(PARAMETERS)]
+        if "*" in chosen:
+            at = chosen.index("*")
+            some = {n: values.of(n) for n in chosen[at + 1 :] if values.random.random() < 0.3}
+            return function(*(values.of(n) for n in chosen[:at]), **some)
         given = [(name, values.of(name)) for name in chosen]
         roll = values.random.random()
         if roll < 0.05:
@@ -62,17 +69,15 @@ def called(function: Callable[..., Any], names: list[str]) -> Target:
 
 
 def parameters(function: Callable[..., Any]) -> list[str]:
-    """Names of parameters; those of the core stand in the first line of its documentation."""
+    """Names of parameters, "*" before those that are given by name; those of the core are read off its documentation."""
     with contextlib.suppress(ValueError, TypeError):
-        return [
-            p.name
-            for p in inspect.signature(function).parameters.values()
-            if p.kind is not p.VAR_KEYWORD
-        ]
-    first = (function.__doc__ or "").split(")")[0]
-    inside = first.partition("(")[2]
-    parts = [part.split(":")[0].split("=")[0].strip(" *") for part in inside.split(",")]
-    return [part for part in parts if part.isidentifier() and part != "self"]
+        found = inspect.signature(function).parameters.values()
+        names = [p.name for p in found if p.kind is not p.VAR_KEYWORD]
+        named = [p.name for p in found if p.kind is p.KEYWORD_ONLY]
+        return [*names[: len(names) - len(named)], *(["*"] if named else []), *named]
+    first = (function.__doc__ or "").split("\n", 1)[0]
+    parts = re.findall(r"[(,] ?(\*|\w+(?=: ))(?=[:,])", first)
+    return [part for part in parts if part != "self"]
 
 
 def functions_of(module: types.ModuleType) -> Iterator[tuple[str, Target]]:
@@ -92,16 +97,27 @@ def types_of_the_core() -> Iterator[tuple[str, Target]]:
         yield f"{name}()", called(kind, ["text", "space"] if name == "Hand" else [])
         yield f"{name} state", state_of(kind)
         yield f"{name} bare", lambda values, kind=kind: repr(kind.__new__(kind))
-    for name in sorted(dir(_core.Hand)):
-        method = getattr(_core.Hand, name)
-        if callable(method) and not name.startswith("__"):
-            yield f"Hand.{name}", on_a_hand(name, parameters(method))
+        for method in sorted(dir(kind)):
+            if callable(getattr(kind, method)) and not method.startswith("_"):
+                yield f"{name}.{method}", on_one_of(kind, method)
 
 
-def on_a_hand(name: str, names: list[str]) -> Target:
+def on_one_of(kind: type, name: str) -> Target:
+    """A call of a method; what it may have changed is looked at."""
+    names = parameters(getattr(kind, name))
+
     def target(values: Values) -> object:
-        hand = values.core_hand()
-        return called(getattr(hand, name), names)(values), str(hand), hand.counts
+        if kind is _core.Hand:
+            hand = values.core_hand()
+            return called(getattr(hand, name), names)(values), str(hand), hand.counts
+        one = values.random.choice(SAMPLES[kind.__name__])
+        if kind is _core.FanTable:
+            values.rules_of(one)
+        if name == "score_batch":
+            return one.score_batch(**values.win_columns(one))
+        with contextlib.suppress(IndexError):  # of a group that a reading has not
+            called(getattr(one, name), names)(values)
+        return repr(one)
 
     return target
 
@@ -136,6 +152,7 @@ def samples() -> dict[str, list[Any]]:
     found += [_core.RiichiRules(), _core.McrRules()]
     tables = [_core.fan_table(id) for id in _core.fan_tables()]
     found += [*tables, *(table.rules() for table in tables)]
+    found.append(practice_card().engine)
     by_type: dict[str, list[Any]] = {}
     for each in found:
         by_type.setdefault(type(each).__name__, []).append(each)
@@ -312,6 +329,14 @@ def commands() -> Iterator[tuple[str, Target]]:
         yield f"hupai {name}", command_line(name)
 
 
+def cards() -> Iterator[tuple[str, Target]]:
+    """Damaged cards of written-out hands."""
+    data = json.loads(
+        (Path(inspect.getfile(card_of)).parent / "practice_card.json").read_text("utf8")
+    )
+    yield "card", lambda values: open_card(card_of(values.damaged(data)))
+
+
 def command_line(name: str) -> Target:
     from hupai.cli.app import run
 
@@ -344,4 +369,4 @@ def all_targets() -> list[tuple[str, Target]]:
         for n in hupai.__all__
         if inspect.isfunction(getattr(hupai, n))
     ]
-    return [*found, *of_rulesets(), *files(), *commands()]
+    return [*found, *of_rulesets(), *files(), *cards(), *commands()]

@@ -83,6 +83,7 @@ class Values:
             "threads": lambda: self.random.choice((1, 2)), "kind": self.kind, "tile": self.kind, "hands": self.rows,
             "kinds": self.tiles, "rules": self.rules, "masks": self.mask, "index": lambda: self.random.randrange(6),
             "win_kind": self.kind, "win_by": lambda: self.random.choice(tuple(_core.WinBy)), "lang": lambda: "zh",
+            "wild": self.wild, "wilds": lambda: self.random.choice((None, 0, 1, 4, 8, 9, [1, 2])),
         }  # fmt: skip
 
     def of(self, name: str) -> Any:
@@ -170,6 +171,42 @@ class Values:
     def rules(self) -> Any:
         kinds = [getattr(_core, name) for name in dir(_core) if name.endswith("Rules")]
         return self.random.choice(kinds)() if kinds else None
+
+    def wild(self) -> Any:
+        return self.random.choice((None, "5p", "1z", 4, ("5p", "5z"), self.kind()))
+
+    def rules_of(self, table: _core.FanTable) -> None:
+        """From now on `rules` are some of this fan table."""
+        specs = [(spec.id, spec.low, spec.high) for spec in table.rule_specs]
+
+        def some() -> Any:
+            chosen = {
+                id: self.random.randint(low, high)
+                for id, low, high in specs
+                if self.random.random() < 0.3
+            }
+            return table.rules(**chosen)
+
+        self._made["rules"] = some
+
+    def win_columns(self, table: _core.FanTable) -> dict[str, Any]:
+        """Arguments of a batch of wins, each mostly of the right shape."""
+        hands = self.rows()
+        rows = len(hands)
+
+        def column(most: int) -> Any:
+            if self.random.random() < 0.1:
+                return self.anything(2)
+            return np.array([self.random.randrange(min(most, 256)) for _ in range(rows)], np.uint8)
+
+        found = {"hands": hands, "win_kind": column(34), "win_by": column(3)}
+        for name, most in (("round_wind", 36), ("seat_wind", 36), ("rules", 0)):
+            if self.random.random() < 0.3:
+                found[name] = column(most) if most else self.of(name)
+        for fact in table.fact_specs:
+            if self.random.random() < 0.3:
+                found[fact.id] = column(fact.high + 2)
+        return found
 
     # --- hostile
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from hupai._brief import brief, cut
+from hupai._files import read_whole
 
 FORMAT = "mahjong-card/1"
 TILES = 14
@@ -85,10 +86,10 @@ class CardError(ValueError):
 
 def read_card(path: str | Path) -> Card:
     """The card of a file. Raises OSError, or CardError with every fault."""
-    with Path(path).open("rb") as file:
-        data = file.read(MOST_BYTES + 1)
-    if len(data) > MOST_BYTES:
-        raise CardError([f"card: more than {MOST_BYTES} bytes"])
+    try:
+        data = read_whole(path, MOST_BYTES)
+    except ValueError as error:  # too long, or no file
+        raise CardError([str(error)]) from None
     try:
         return card_of(json.loads(data))
     except (UnicodeDecodeError, json.JSONDecodeError, RecursionError) as error:
@@ -102,9 +103,10 @@ def card_of(data: object) -> Card:
     faults: list[str] = []
     if data.get("format") != FORMAT:
         faults.append(f"format: expected {FORMAT!r}, got {brief(data.get('format'))}")
-    for key in ("id", "name"):
-        if not isinstance(data.get(key), str) or not data[key]:
-            faults.append(f"{key}: expected text, got {brief(data.get(key))}")
+    texts = {key: data.get(key, "") for key in ("id", "name", "name_zh", "notice")}
+    for key, text in texts.items():
+        if not isinstance(text, str) or (not text and key in ("id", "name")):
+            faults.append(f"{key}: expected text, got {brief(text)}")
     defaults = data.get("defaults", {})
     if not isinstance(defaults, Mapping):
         faults.append(f"defaults: expected an object, got {brief(defaults)}")
@@ -114,14 +116,13 @@ def card_of(data: object) -> Card:
         faults.append(f"defaults.jokerless_multiplier: {brief(jokerless)} is not 1..10")
     if defaults.get("joker_min_group", 3) != 3:
         faults.append("defaults.joker_min_group: jokers stand in groups of 3 or more")
+    year = data.get("year")
+    if year is not None and type(year) is not int:
+        faults.append(f"year: expected a number, got {brief(year)}")
     lines = _lines(data.get("lines"), defaults, faults)
     if faults:
         raise CardError(faults)
-    year = data.get("year")
-    texts = {key: str(data.get(key, "")) for key in ("id", "name", "name_zh", "notice")}
-    return Card(
-        **texts, year=year if type(year) is int else None, lines=tuple(lines), jokerless=jokerless
-    )
+    return Card(**texts, year=year, lines=tuple(lines), jokerless=jokerless)
 
 
 def _lines(data: object, defaults: Mapping[str, Any], faults: list[str]) -> list[Line]:
