@@ -113,7 +113,8 @@ def test_waits_refuse_a_full_hand_and_discards_one_that_is_not():
         ((), "standard"),
         (("quads_as_two_pairs",), "standard"),
         (0, "form"),
-        (1 << 6, "64"),
+        (1 << 6, "at least one"),  # a rule beside the forms, and no form
+        (1 << 8, "256"),
         (1 << 20, "1048576"),
         (-1, "-1"),
         (1 << 80, str(1 << 80)),

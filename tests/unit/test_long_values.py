@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.support import OF_TILES
 
 import hupai
 from hupai import _core, _fields
@@ -226,7 +227,7 @@ def test_a_function_of_the_core_says_in_one_line_which_arguments_fit(name: str) 
     assert len(message) < 20 * LONGEST + MOST_TEXT
 
 
-@pytest.mark.parametrize("id", ruleset_ids())
+@pytest.mark.parametrize("id", OF_TILES)
 @pytest.mark.parametrize("count", [-1, 9, 300_000_000, 2**63])
 def test_a_number_of_flowers_that_no_set_has_is_refused(id: str, count: int) -> None:
     with pytest.raises(ValueError, match="flowers: "):

@@ -91,6 +91,14 @@ def test_a_hand_that_is_ready_as_dealt_wins_with_the_turned_gold() -> None:
     assert set(table.prompts) == {0}
 
 
+def test_three_golds_as_dealt_go_before_a_ready_hand_also_where_they_are_ready_too() -> None:
+    """D8.12: 天和, then three golds, then 天听; the second seat has both and keeps the place of the first."""
+    table = table_of([IDLE, READY, "123555999m11199p11s"], "8p")
+    answer(table, {1: WIN, 2: WIN})
+    assert of(table.events, Won)[0].wins[0].seat == 2
+    assert reason(table) == "dealt_golds"
+
+
 def test_a_ready_hand_that_is_kept_where_that_is_the_rule() -> None:
     table = table_of([IDLE, READY], "8p5p", options={"tianting": "keep"})
     assert set(table.prompts) == {0}

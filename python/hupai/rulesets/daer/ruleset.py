@@ -18,7 +18,7 @@ WORDS = COMMON.plus(
         "discard": Names("胡别人的牌", "by another's card"),
     },
     payments={
-        "dijia": Names("底家", "the 底家"),
+        "dijia": Names("底家", "who sits out"),
         "foul": Names("犯规", "foul"),
         "win": Names("胡牌", "win"),
     },

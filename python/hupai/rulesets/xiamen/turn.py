@@ -49,11 +49,13 @@ class GoldTurned(Silent):
 
     def resolve(self, state: State, rules: Rules, choices: Choices) -> Step:
         first = turn_of(state.dealer, Source.DEAL)
-        wins = {win.seat: win for win in reversed(list(first_wins(state, rules)))}
+        wins: dict[int, WinTile] = {}
+        for win in first_wins(state, rules):
+            wins.setdefault(win.seat, win)
         # The dealer alone is asked in its own turn.
         if all(seat == state.dealer for seat in wins):
             return Step((), first)
-        return Step((), FirstWins(tuple(reversed(wins.values())), first))
+        return Step((), FirstWins(tuple(wins.values()), first))
 
 
 def first_wins(state: State, rules: Rules) -> Iterator[WinTile]:
