@@ -330,6 +330,7 @@ std::vector<WildReading> wild_readings(const Hand& hand, FormSet forms) {
 
 bool is_pair_of_wilds(const Reading& reading, const TileCounts& stands) {
   if (reading.form != Form::standard && reading.form != Form::knitted_straight) return false;
+  if (reading.group_count == 0) return false;  // a reading that was never constructed
   const Group& last = reading.groups[static_cast<std::size_t>(reading.group_count - 1)];
   return last.type == GroupType::pair && stands[last.kind] >= 2;
 }
